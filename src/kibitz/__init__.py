@@ -1,0 +1,34 @@
+"""Kibitz: four party card games, their rules enforced, played and studied.
+
+>>> import kibitz
+>>> match = kibitz.Match("coyote", seats=4, seed="any text")
+>>> sorted(match.to_act)
+[0]
+"""
+
+from __future__ import annotations
+
+from kibitz.bots import Choice, bot
+from kibitz.engine.errors import BadRecord, IllegalAction, KibitzError
+from kibitz.engine.match import Match
+from kibitz.engine.vocabulary import Action, Fact, Input, Options, Outcome, View, to_json
+from kibitz.games import GAMES
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "GAMES",
+    "Action",
+    "BadRecord",
+    "Choice",
+    "Fact",
+    "IllegalAction",
+    "Input",
+    "KibitzError",
+    "Match",
+    "Options",
+    "Outcome",
+    "View",
+    "bot",
+    "to_json",
+]

@@ -1,0 +1,141 @@
+"""What a game is to everything that is not that game."""
+
+from __future__ import annotations
+
+import importlib
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from random import Random
+from types import ModuleType
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+
+import msgspec
+
+from kibitz.engine.chance import Chance
+from kibitz.engine.errors import KibitzError
+from kibitz.engine.vocabulary import Action, Actor, Deck, Fact, Input, Options, Outcome, Seat, View, Viewer, is_whole
+
+S = TypeVar("S")
+A = TypeVar("A", bound=Action)
+V = TypeVar("V", bound=View)
+Opts = TypeVar("Opts", bound=Options)
+
+
+class DeckOf(Protocol):
+    def __call__(self, seats: int, options: Any) -> Deck: ...
+
+
+@dataclass(frozen=True, kw_only=True)
+class Game(Generic[S, A, V, Opts]):
+    """One game: its types, its rules (`rules.py`) and who knows what (`sight.py`).
+
+    Bots, words for the terminal and encodings lie beside them in the game's `package` and are loaded when asked for.
+    """
+
+    id: str
+    package: str
+    rules_version: int
+    seat_counts: range
+
+    options: type[Opts]
+    action: Any
+    """The union of the game's actions, for decoding."""
+    view_type: type[V]
+    fact: Any
+    """The union of the game's facts, for decoding and schemas."""
+
+    # rules.py
+    deck_of: DeckOf
+    setup: Callable[[int, Opts, Chance, Deck | None], S]
+    to_act: Callable[[S], frozenset[Seat]]
+    legal_actions: Callable[[S, Actor], tuple[A, ...]]
+    judge: Callable[[S, Actor, A], A]
+    """The action in canonical form if it is legal; raises `IllegalAction` if not."""
+    apply: Callable[[S, Actor, A], S]
+    """The state after an action that was judged, or taken from `legal_actions`."""
+    outcome: Callable[[S], Outcome | None]
+    cards: Callable[[S], Iterable[str]]
+    """Every card of the match as text, wherever it lies: none is ever lost or made."""
+    representative: Callable[[S, A], A] = lambda state, action: action
+    """The one of `legal_actions` that stands for an action with a free value (a reaction time, a question)."""
+    rematch: Callable[[Opts, Outcome, Chance], Opts] = lambda options, outcome, chance: options
+
+    # sight.py
+    view: Callable[[S, Viewer], V]
+    witness: Callable[[S, Input, S, Viewer], tuple[Fact, ...]]
+    """What a viewer sees happen when an input turns one state into the next."""
+    imagine: Callable[[V, Random], S]
+    """A state drawn from those that are consistent with everything in a view."""
+
+    def deck(self, *, seats: int, options: Mapping[str, Any] | Opts | None = None) -> Deck:
+        """The cards of a match as text: what a stacked deck must be a permutation of."""
+        return self.deck_of(self.check_seats(seats), self.read_options(options, seats))
+
+    def check_seats(self, seats: int) -> int:
+        low, high = self.seat_counts[0], self.seat_counts[-1]
+        if not is_whole(seats) or seats not in self.seat_counts:
+            raise KibitzError(f"{self.id} is for {low} to {high} seats, not {seats!r}.")
+        return seats
+
+    def read_options(self, given: Mapping[str, Any] | Opts | None, seats: int) -> Opts:
+        """Options from their JSON form; what is not given has its default."""
+        raw = msgspec.to_builtins(given) if isinstance(given, Options) else dict(given or {})
+        try:
+            options = msgspec.convert(raw, self.options)
+        except msgspec.ValidationError as error:
+            raise KibitzError(f"Options of {self.id}: {error}.") from None
+        if options.first is not None and not 0 <= options.first < seats:
+            raise KibitzError(
+                f"Options of {self.id}: `first` must be a seat from 0 to {seats - 1}, not {options.first}."
+            )
+        return options
+
+    def module(self, name: str) -> ModuleType:
+        """A file of the game that is loaded only when needed: `bots`, `text`, `encoding`."""
+        return importlib.import_module(f"{self.package}.{name}")
+
+
+AnyGame: TypeAlias = Game[Any, Any, Any, Any]
+
+GAMES: dict[str, AnyGame] = {}
+"""Every game by its id; `kibitz.games` fills it from its folders."""
+
+
+def find_game(name: str | AnyGame) -> AnyGame:
+    if isinstance(name, Game):
+        return name
+    if isinstance(name, str) and name in GAMES:
+        return GAMES[name]
+    raise KibitzError(f"There is no game {name!r}; there are {', '.join(sorted(GAMES))}.")
+
+
+def check_deck(given: object, right: Deck) -> Deck:
+    """A stacked deck, if it holds exactly the cards that it should; packs are checked one by one."""
+    if right and isinstance(right[0], tuple):
+        packs = _listed(given, "A stacked deck here is a list of packs")
+        if len(packs) != len(right):
+            raise KibitzError(f"The stacked deck needs {len(right)} packs, not {len(packs)}.")
+        return tuple(_check_pack(pack, tuple(wanted)) for pack, wanted in zip(packs, right, strict=True))
+    return _check_pack(given, tuple(str(card) for card in right))
+
+
+def _check_pack(given: object, right: tuple[str, ...]) -> tuple[str, ...]:
+    cards = _listed(given, "A stacked deck is a list of cards as text")
+    if not all(isinstance(card, str) for card in cards):
+        raise KibitzError("A stacked deck is a list of cards as text.")
+    missing, extra = Counter(right) - Counter(cards), Counter(cards) - Counter(right)
+    if missing or extra:
+        wrong = [f"{what} {_some(which)}" for what, which in (("missing", missing), ("too many", extra)) if which]
+        raise KibitzError(f"The stacked deck is not the {len(right)} cards of this match: {', '.join(wrong)}.")
+    return tuple(cards)
+
+
+def _listed(given: object, sentence: str) -> list[Any]:
+    if not isinstance(given, list | tuple):
+        raise KibitzError(f"{sentence}.")
+    return list(given)
+
+
+def _some(cards: Counter[str]) -> str:
+    return " ".join(repr(card) for card in list(cards.elements())[:5])

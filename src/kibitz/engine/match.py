@@ -1,0 +1,212 @@
+"""One play of a game: a log of inputs, and the states that follow from it."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from os import PathLike
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from kibitz.engine.chance import Chance
+from kibitz.engine.errors import BadRecord, IllegalAction, KibitzError
+from kibitz.engine.game import AnyGame, check_deck, find_game
+from kibitz.engine.record import Record, read_record
+from kibitz.engine.vocabulary import (
+    Action,
+    Actor,
+    Deck,
+    Fact,
+    Input,
+    Millis,
+    Options,
+    Outcome,
+    Seat,
+    Seed,
+    View,
+    Viewer,
+    is_whole,
+)
+
+LONGEST_SEED = 1000
+LATEST: Millis = 2**53
+"""Times above this are not exact in every JSON reader."""
+
+
+class Match:
+    """A match in progress, or over. Everything in it is a fold of (game, seats, seed, options, deck, inputs)."""
+
+    def __init__(
+        self,
+        game: str | AnyGame,
+        *,
+        seats: int,
+        seed: Seed | None = None,
+        options: Mapping[str, Any] | Options | None = None,
+        deck: object = None,
+    ) -> None:
+        self.game = find_game(game)
+        self.seats = self.game.check_seats(seats)
+        self.options: Any = self.game.read_options(_as_mapping(options), seats)
+        self.seed = secrets.token_hex(16) if seed is None else _check_seed(seed)
+        self.deck: Deck | None = None if deck is None else check_deck(deck, self.game.deck_of(self.seats, self.options))
+        start = self.game.setup(self.seats, self.options, Chance.of(self.seed), self.deck)
+        self._states: list[Any] = [start]
+        self._inputs: list[Input] = []
+
+    @property
+    def state(self) -> Any:
+        """What is true now. Not for players: they get views."""
+        return self._states[-1]
+
+    @property
+    def version(self) -> int:
+        """The number of inputs so far."""
+        return len(self._inputs)
+
+    @property
+    def inputs(self) -> tuple[Input, ...]:
+        return tuple(self._inputs)
+
+    @property
+    def to_act(self) -> frozenset[Seat]:
+        """The seats that the table is waiting for."""
+        return self.game.to_act(self.state)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.game.outcome(self.state)
+
+    def legal_actions(self, seat: Actor) -> tuple[Any, ...]:
+        """All that a seat (or None, the table) may do now."""
+        return self.game.legal_actions(self.state, self._check_viewer(seat))
+
+    def view(self, viewer: Viewer, *, version: int | None = None) -> View:
+        """What a seat, or None for a spectator, knows now (or knew at an earlier version)."""
+        state = self._states[self.version if version is None else self._check_version(version)]
+        view: View = self.game.view(state, self._check_viewer(viewer))
+        return view
+
+    def facts(self, viewer: Viewer, since: int = 0) -> tuple[Fact, ...]:
+        """What a viewer has seen happen after the given version."""
+        self._check_viewer(viewer)
+        return tuple(
+            fact
+            for number in range(self._check_version(since), self.version)
+            for fact in self._witnessed(number, viewer)
+        )
+
+    def play(self, seat: Actor, action: Action | Mapping[str, Any], *, at: Millis | None = None) -> tuple[Fact, ...]:
+        """Plays an action; gives the facts that the acting seat sees, or raises `IllegalAction` and changes nothing."""
+        entry = Input(seat, self.judge(seat, action), self._check_time(at))
+        self._states.append(self.game.apply(self.state, seat, entry.action))
+        self._inputs.append(entry)
+        return self._witnessed(self.version - 1, seat)
+
+    def judge(self, seat: Actor, action: Action | Mapping[str, Any]) -> Any:
+        """The action in canonical form if it is legal now; raises `IllegalAction` if not."""
+        if seat is not None and not self._is_seat(seat):
+            raise IllegalAction(self.game.id, "no-such-seat", seats=self.seats)
+        readable = read_action(self.game, action)
+        if self.outcome is not None:
+            raise IllegalAction(self.game.id, "over")
+        return self.game.judge(self.state, seat, readable)
+
+    def rematch(self, *, seed: Seed | None = None) -> Match:
+        """A new match of the same people under the same options."""
+        if self.outcome is None:
+            raise KibitzError("A rematch comes after the end of a match.")
+        seed = secrets.token_hex(16) if seed is None else _check_seed(seed)
+        options = self.game.rematch(self.options, self.outcome, Chance.of(seed))
+        return Match(self.game, seats=self.seats, seed=seed, options=options)
+
+    def record(self) -> dict[str, Any]:
+        """The whole match as data that `json.dumps` takes and `Match.replay` reads."""
+        return Record.of(self).as_data()
+
+    def save(self, path: str | PathLike[str]) -> None:
+        """Writes the record to a file, all of it or none."""
+        Record.of(self).write(Path(path))
+
+    @classmethod
+    def replay(cls, source: Mapping[str, Any] | str | bytes | PathLike[str]) -> Match:
+        """The match that a record tells of: its data, its JSON text, or the path of its file.
+
+        Every input is judged again, and the commitment and the outcome are checked.
+        """
+        record = read_record(source)
+        try:
+            match = cls(record.game, seats=record.seats, seed=record.seed, options=record.options, deck=record.deck)
+        except KibitzError as error:
+            raise BadRecord(f"The record does not start a match: {error}") from None
+        for number, entry in enumerate(record.inputs, 1):
+            match._replay_input(number, entry)
+        if match.outcome != record.outcome:
+            raise BadRecord("The record's outcome is not the one that its inputs lead to.")
+        return match
+
+    def _replay_input(self, number: int, entry: Input) -> None:
+        try:
+            self.play(entry.seat, entry.action, at=entry.at)
+        except KibitzError as error:
+            raise BadRecord(f"Input {number} of the record is refused: {error}") from None
+        if msgspec.to_builtins(self._inputs[-1].action) != entry.action:
+            raise BadRecord(f"Input {number} of the record is not in canonical form.")
+
+    def _witnessed(self, number: int, viewer: Viewer) -> tuple[Fact, ...]:
+        return self.game.witness(self._states[number], self._inputs[number], self._states[number + 1], viewer)
+
+    def _is_seat(self, seat: object) -> bool:
+        return is_whole(seat) and seat in range(self.seats)
+
+    def _check_viewer(self, viewer: Viewer) -> Viewer:
+        if viewer is not None and not self._is_seat(viewer):
+            raise KibitzError(f"There is no seat {viewer!r}: seats are 0 to {self.seats - 1}, or None.")
+        return viewer
+
+    def _check_version(self, version: int) -> int:
+        if not is_whole(version) or not 0 <= version <= self.version:
+            raise KibitzError(f"There is no version {version!r}: versions are 0 to {self.version}.")
+        return version
+
+    def _check_time(self, at: Millis | None) -> Millis:
+        earliest = self._inputs[-1].at if self._inputs else 0
+        if at is None:
+            return earliest
+        if not is_whole(at) or not earliest <= at <= LATEST:
+            raise KibitzError(f"An input's time is a whole number of milliseconds, {earliest} or more, not {at!r}.")
+        return at
+
+
+def read_action(game: AnyGame, action: object) -> Any:
+    """An action from its JSON form. One made in Python is read the same way, since nothing checked its types."""
+    try:
+        raw = msgspec.to_builtins(action) if isinstance(action, Action) else action
+        read = msgspec.convert(raw, game.action)
+        msgspec.json.encode(read)
+    except (msgspec.ValidationError, TypeError, ValueError, RecursionError) as error:
+        raise IllegalAction(game.id, "unreadable", problem=_shortened(error)) from None
+    return read
+
+
+def _shortened(error: Exception) -> str:
+    text = str(error).encode(errors="replace").decode()
+    return text if len(text) <= 200 else text[:200] + "…"
+
+
+def _as_mapping(options: object) -> Any:
+    if options is None or isinstance(options, Mapping | Options):
+        return options
+    raise KibitzError(f"Options are a mapping of names to values, not {type(options).__name__}.")
+
+
+def _check_seed(seed: object) -> Seed:
+    if not isinstance(seed, str) or len(seed) > LONGEST_SEED:
+        raise KibitzError(f"A seed is a text of at most {LONGEST_SEED} characters.")
+    try:
+        seed.encode()
+    except UnicodeEncodeError:
+        raise KibitzError("A seed is a text that can be written in UTF-8.") from None
+    return seed

@@ -1,0 +1,125 @@
+"""A match as one JSON document: what was agreed, what was dealt from, and every input with its time."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Mapping
+from os import PathLike
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from kibitz.engine.chance import commitment
+from kibitz.engine.errors import BadRecord, KibitzError
+from kibitz.engine.game import find_game
+from kibitz.engine.vocabulary import Deck, Input, Outcome, Seed
+
+if TYPE_CHECKING:
+    from kibitz.engine.match import Match
+
+FORMAT = 1
+LARGEST_FILE = 64 * 1024 * 1024
+
+
+class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The document. `kibitz` is the version of this format, `rules` that of the game's rules."""
+
+    kibitz: int
+    game: str
+    rules: int
+    seats: int
+    options: dict[str, Any]
+    seed: Seed
+    commitment: str
+    deck: Deck | None = None
+    inputs: tuple[Input, ...] = ()
+    outcome: Outcome | None = None
+
+    @classmethod
+    def of(cls, match: Match) -> Record:
+        return cls(
+            kibitz=FORMAT,
+            game=match.game.id,
+            rules=match.game.rules_version,
+            seats=match.seats,
+            options=msgspec.to_builtins(match.options),
+            seed=match.seed,
+            commitment=commitment(match.seed),
+            deck=match.deck,
+            inputs=match.inputs,
+            outcome=match.outcome,
+        )
+
+    def as_data(self) -> dict[str, Any]:
+        data: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(self))
+        return data
+
+    def write(self, path: Path) -> None:
+        """Through a neighbouring file and a rename, so that a crash leaves the old record or the new one."""
+        text = msgspec.json.format(msgspec.json.encode(self), indent=1) + b"\n"
+        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+        try:
+            with os.fdopen(handle, "wb") as file:
+                file.write(text)
+                file.flush()
+                os.fsync(file.fileno())
+            Path(name).replace(path)
+        except BaseException:
+            Path(name).unlink()
+            raise
+
+
+def read_record(source: Mapping[str, Any] | str | bytes | PathLike[str]) -> Record:
+    """A record from its data, its JSON text or its file, with everything checked that needs no play."""
+    data = _parsed(source)
+    if not isinstance(data, Mapping) or "kibitz" not in data:
+        raise BadRecord("This is not a Kibitz record: it has no `kibitz` entry that says its format.")
+    if isinstance(data["kibitz"], int) and data["kibitz"] > FORMAT:
+        raise BadRecord(f"The record has format {data['kibitz']}, which is newer than this Kibitz reads ({FORMAT}).")
+    try:
+        record = msgspec.convert(data, Record)
+    except (msgspec.ValidationError, RecursionError) as error:
+        raise BadRecord(f"The record is damaged: {error}.") from None
+    _check(record)
+    return record
+
+
+def _check(record: Record) -> None:
+    if record.kibitz != FORMAT:
+        raise BadRecord(f"The record has format {record.kibitz}; this Kibitz reads format {FORMAT}.")
+    try:
+        rules = find_game(record.game).rules_version
+    except KibitzError as error:
+        raise BadRecord(f"The record is of an unknown game: {error}") from None
+    if record.rules != rules:
+        age = "newer" if record.rules > rules else "older"
+        raise BadRecord(f"The record follows version {record.rules} of the rules of {record.game}, {age} than {rules}.")
+    try:
+        right = commitment(record.seed)
+    except UnicodeEncodeError:
+        raise BadRecord("The record is damaged: its seed is not a text in UTF-8.") from None
+    if record.commitment != right:
+        raise BadRecord("The record's seed is not the one that was committed to: the hashes differ.")
+
+
+def _parsed(source: Mapping[str, Any] | str | bytes | PathLike[str]) -> Any:
+    if isinstance(source, Mapping):
+        return source
+    raw = _read_file(Path(source)) if isinstance(source, PathLike) else source
+    if not isinstance(raw, str | bytes):
+        raise BadRecord(f"A record is data, JSON text or a path, not {type(raw).__name__}.")
+    try:
+        return msgspec.json.decode(raw)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise BadRecord(f"This is not a Kibitz record: it is not whole JSON in UTF-8 ({error}).") from None
+
+
+def _read_file(path: Path) -> bytes:
+    try:
+        if path.stat().st_size > LARGEST_FILE:
+            raise BadRecord(f"{path} is too large to be a record.")
+        return path.read_bytes()
+    except OSError as error:
+        raise BadRecord(f"{path} cannot be read: {error.strerror}.") from None

@@ -1,0 +1,98 @@
+"""The nouns that every game shares.
+
+State    what is true                        (each game has its own)
+View     what one viewer knows               (each game extends `View`)
+Action   what a seat chooses                 (each game has a few subclasses)
+Input    one log entry: who, what, when
+Fact     what one viewer sees happen         (each game has a few subclasses)
+Outcome  how the match ended
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal, TypeAlias
+
+import msgspec
+
+Seat: TypeAlias = int
+"""A chair at the table: 0 … n-1, clockwise."""
+
+Viewer: TypeAlias = Seat | None
+"""Whose eyes: a seat, or None for a spectator."""
+
+Actor: TypeAlias = Seat | None
+"""Who acts: a seat, or None for the table itself."""
+
+Millis: TypeAlias = int
+Seed: TypeAlias = str
+
+Deck: TypeAlias = tuple[str, ...] | tuple[tuple[str, ...], ...]
+"""Cards as text, top first; a game in which each seat has its own pack lists packs."""
+
+
+def kebab(class_name: str) -> str:
+    """`TrickWon` → `trick-won`: how a class is named in JSON."""
+    return "".join("-" + c.lower() if c.isupper() else c for c in class_name).lstrip("-")
+
+
+class Value(msgspec.Struct, frozen=True, gc=False):
+    """A piece of a state or a view: immutable, compared by content."""
+
+
+class Options(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """What a table agrees on before the first card; every game adds its own."""
+
+    first: Seat | None = None
+    spectators: Literal["public", "all"] = "public"
+
+
+class Action(
+    msgspec.Struct,
+    frozen=True,
+    gc=False,
+    tag_field="do",
+    tag=kebab,
+    omit_defaults=True,
+    forbid_unknown_fields=True,
+):
+    """What a seat chooses to do: in JSON an object whose key `do` names it."""
+
+
+class Fact(msgspec.Struct, frozen=True, gc=False, tag_field="fact", tag=kebab):
+    """What one viewer sees happen: in JSON an object whose key `fact` names it."""
+
+
+class Outcome(msgspec.Struct, frozen=True, gc=False):
+    winners: tuple[Seat, ...]
+    scores: tuple[int, ...]
+    reason: str
+
+
+class View(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag_field="game"):
+    """What one viewer knows. By-seat lists hold None where the viewer may not know."""
+
+    seats: int
+    viewer: Viewer
+    phase: str
+    to_act: tuple[Seat, ...]
+    scores: tuple[int | None, ...]
+    outcome: Outcome | None
+    options: Any
+
+
+class Input(msgspec.Struct, frozen=True, gc=False):
+    """One log entry. `at` is in milliseconds since the match began."""
+
+    seat: Actor
+    action: Any
+    at: Millis = 0
+
+
+def is_whole(value: object) -> bool:
+    """A whole number: in JSON and in Python `true` is none."""
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def to_json(value: object) -> bytes:
+    """The JSON bytes of an action, a fact, a view, an outcome or a record."""
+    return msgspec.json.encode(value)

@@ -1,0 +1,66 @@
+"""What is said to people, in their language.
+
+Sentences live in Fluent files: the shared ones in `kibitz/words/<language>.ftl`, each game's in
+`kibitz/games/<game>/words/<language>.ftl`. Nothing is read before the first sentence is needed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+
+Say = Callable[..., str]
+"""`say(key, **values)` gives a sentence of the catalogue."""
+
+LANGUAGES = ("en", "fr")
+
+
+@cache
+def speaker(game: str, language: str) -> Say:
+    """A `say` for one game and language. A missing key is an error: a test finds it before a person does."""
+    from fluent.runtime import FluentBundle, FluentResource
+
+    bundle = FluentBundle([language], use_isolating=False)
+    for source in catalogue(game, language):
+        bundle.add_resource(FluentResource(source))
+
+    def say(key: str, /, **values: object) -> str:
+        message = bundle.get_message(key)
+        if message.value is None:
+            raise KeyError(key)
+        told, errors = bundle.format_pattern(message.value, {k.replace("_", "-"): v for k, v in values.items()})
+        if errors:
+            raise KeyError(f"{key} in {language}: {errors[0]}")
+        return str(told)
+
+    return say
+
+
+@dataclass(frozen=True)
+class Teller:
+    """Tells one viewer (a seat, or None) what happens: in a language, with the players' names.
+
+    A sentence about somebody takes `**tell.who(seat)`: the values `who` (the name) and `you` ("yes" or "no"), so that
+    the catalogue can say "You announce" as well as "Ada announces".
+    """
+
+    say: Say
+    names: Sequence[str]
+    viewer: int | None
+
+    def __call__(self, key: str, /, **values: object) -> str:
+        return self.say(key, **values)
+
+    def who(self, seat: int) -> dict[str, str]:
+        return {"who": self.names[seat], "you": "yes" if seat == self.viewer else "no"}
+
+
+def catalogue(game: str, language: str) -> list[str]:
+    """The Fluent sources that one game's sentences come from, in order of loading."""
+    if language not in LANGUAGES:
+        raise ValueError(f"There are no words in {language!r}; there are {', '.join(LANGUAGES)}.")
+    shared = resources.files(__name__) / f"{language}.ftl"
+    own = resources.files("kibitz.games") / game / "words" / f"{language}.ftl"
+    return [file.read_text("utf-8") for file in (shared, own) if file.is_file()]
