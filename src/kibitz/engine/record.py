@@ -14,7 +14,7 @@ import msgspec
 from kibitz.engine.chance import commitment
 from kibitz.engine.errors import BadRecord, KibitzError
 from kibitz.engine.game import find_game
-from kibitz.engine.vocabulary import Deck, Input, Outcome, Seed
+from kibitz.engine.vocabulary import Input, Outcome, Seed
 
 if TYPE_CHECKING:
     from kibitz.engine.match import Match
@@ -33,7 +33,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     options: dict[str, Any]
     seed: Seed
     commitment: str
-    deck: Deck | None = None
+    deck: tuple[Any, ...] | None = None
     inputs: tuple[Input, ...] = ()
     outcome: Outcome | None = None
 

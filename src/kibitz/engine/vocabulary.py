@@ -69,7 +69,10 @@ class Outcome(msgspec.Struct, frozen=True, gc=False):
 
 
 class View(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag_field="game"):
-    """What one viewer knows. By-seat lists hold None where the viewer may not know."""
+    """What one viewer knows. By-seat lists hold None where the viewer may not know.
+
+    A game's own view adds its fields, and names its own type of `options`.
+    """
 
     seats: int
     viewer: Viewer

@@ -1,0 +1,197 @@
+"""What must hold for every game, whoever wrote it.
+
+`check_match` plays one match at random and holds every law at every step; a test runs it over all games, options and
+seat counts. A broken law is an `AssertionError` that names the law and the moment.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+from typing import Any, get_args
+
+import msgspec
+from msgspec import inspect
+
+from kibitz.engine.errors import IllegalAction
+from kibitz.engine.match import Match, read_action
+from kibitz.engine.vocabulary import Action, Actor, to_json
+
+PROBED = 12
+"""How many legal actions, and neighbours of each, are tried at a step."""
+
+FAR = (-1, 0, 1, 10**12)
+
+
+def check_match(match: Match, rng: Random, *, most_inputs: int = 20_000, thorough_every: int = 1) -> Match:
+    """Plays `match` to its end at random, holding every law; the costly ones every so many steps."""
+    cards = Counter(match.game.cards(match.state))
+    seen: list[Action] = []
+    while match.outcome is None:
+        assert match.version < most_inputs, f"never stuck: no end after {most_inputs} inputs"
+        check_waiting(match)
+        assert Counter(match.game.cards(match.state)) == cards, f"cards conserved: {_moment(match)}"
+        if match.version % thorough_every == 0:
+            check_legal_set(match, rng, seen)
+            check_sight(match, rng)
+        seat, action = random_input(match, rng)
+        seen.append(action)
+        check_play(match, seat, action)
+    check_over(match)
+    check_sight(match, rng)
+    check_replay(match)
+    return match
+
+
+def random_input(match: Match, rng: Random) -> tuple[Actor, Any]:
+    """Any seat's legal action; now and then the table's."""
+    actors = [actor for actor in (*range(match.seats), None) if match.legal_actions(actor)]
+    awaited = [actor for actor in actors if actor in match.to_act]
+    actor = rng.choice(awaited if rng.random() < 0.5 else actors)
+    return actor, rng.choice(match.legal_actions(actor))
+
+
+def check_waiting(match: Match) -> None:
+    """A match that goes on waits for somebody, and whom it waits for can act."""
+    assert match.to_act, f"never stuck: nobody is awaited, {_moment(match)}"
+    for seat in match.to_act:
+        assert match.legal_actions(seat), f"awaited seats have actions: seat {seat} has none, {_moment(match)}"
+
+
+def check_over(match: Match) -> None:
+    """Over means that nobody is awaited and nobody can act."""
+    assert match.outcome is not None
+    assert not match.to_act, "over means none: somebody is awaited"
+    for actor in (*range(match.seats), None):
+        assert match.legal_actions(actor) == (), f"over means none: {actor} has actions"
+    assert len(match.outcome.scores) == match.seats, "over: a score for each seat"
+    assert match.outcome.winners, "over: somebody wins"
+    assert sorted(set(match.outcome.winners)) == list(match.outcome.winners), "over: winners are listed in order, once"
+
+
+def check_play(match: Match, seat: Actor, action: Action) -> None:
+    """A legal action is accepted as it is, adds one input, and its facts are readable."""
+    before = match.version
+    told = match.play(seat, action)
+    assert match.version == before + 1, "an action adds one input"
+    assert match.inputs[-1].action == action, f"legal actions are canonical: {action}"
+    assert told == match.facts(seat, since=before), "play gives the facts of its seat"
+    for viewer in (*range(match.seats), None):
+        for fact in match.facts(viewer, since=before):
+            assert msgspec.json.decode(to_json(fact), type=match.game.fact) == fact, f"facts read back: {fact}"
+
+
+def check_legal_set(match: Match, rng: Random, seen: list[Action]) -> None:
+    """`legal_actions` lists exactly what `play` accepts, each once; a refusal changes nothing and says why."""
+    game, state = match.game, match.state
+    for actor in (*range(match.seats), None):
+        listed = match.legal_actions(actor)
+        legal = set(listed)
+        assert len(legal) == len(listed), f"legal actions are listed once: {actor}, {_moment(match)}"
+        for action in rng.sample(listed, min(PROBED, len(listed))):
+            assert match.judge(actor, action) == action, f"legal actions are accepted: {actor} {action}"
+        for probe in _probes(match, rng, seen):
+            accepted = _accepted(match, actor, probe)
+            if accepted is None:
+                assert probe not in legal, f"legal actions are accepted: {actor} {probe}"
+            else:
+                stand_in = game.representative(state, accepted)
+                assert stand_in in legal, f"what is accepted is listed: {actor} {probe}, {_moment(match)}"
+    assert match.state is state, "a refusal changes nothing"
+
+
+def check_sight(match: Match, rng: Random) -> None:
+    """A view reads back from JSON, and a state imagined from it looks the same and offers the same."""
+    game = match.game
+    for viewer in (*range(match.seats), None):
+        view = match.view(viewer)
+        assert msgspec.json.decode(to_json(view), type=game.view_type) == view, f"views read back: {viewer}"
+        imagined = game.imagine(view, rng)
+        assert game.view(imagined, viewer) == view, f"view(imagine(v)) == v: {viewer}, {_moment(match)}"
+        assert game.outcome(imagined) == match.outcome, f"imagined outcome: {viewer}, {_moment(match)}"
+        assert Counter(game.cards(imagined)) == Counter(game.cards(match.state)), f"imagined cards: {viewer}"
+        if viewer is not None:
+            assert game.legal_actions(imagined, viewer) == match.legal_actions(viewer), f"imagined choices: {viewer}"
+
+
+def check_replay(match: Match) -> None:
+    """A record, through JSON, gives the same match: every state, every input."""
+    again = Match.replay(to_json(match.record()))
+    assert again.state == match.state, "replay equals live"
+    assert again.inputs == match.inputs, "replay keeps the inputs"
+    assert again.record() == match.record(), "replay keeps the record"
+
+
+def _accepted(match: Match, actor: Actor, probe: Action) -> Action | None:
+    try:
+        accepted: Action = match.judge(actor, probe)
+    except IllegalAction as refusal:
+        told = str(refusal)
+        assert told.endswith((".", ")")), f"a refusal is a sentence: {told}"
+        return None
+    return accepted
+
+
+def _probes(match: Match, rng: Random, seen: list[Action]) -> Iterator[Action]:
+    """Actions that may or may not be legal: made up, of other seats, of other moments, and neighbours of all these."""
+    made_up = [invent_action(match, rng) for _ in range(PROBED)]
+    near = [action for seat in range(match.seats) for action in _sample(match.legal_actions(seat), 3, rng)]
+    for action in (*made_up, *near, *_sample(seen, 3, rng)):
+        yield action
+        for raw in _sample(list(_neighbours(msgspec.to_builtins(action))), PROBED, rng):
+            try:
+                yield read_action(match.game, raw)
+            except IllegalAction:
+                continue
+
+
+def invent_action(match: Match, rng: Random) -> Any:
+    """An action of any kind with any values of the right types."""
+    kind = rng.choice(get_args(match.game.action) or (match.game.action,))
+    info = inspect.type_info(kind)
+    assert isinstance(info, inspect.StructType)
+    values = {
+        field.name: _invent(field.type, match, rng) for field in info.fields if field.required or rng.random() < 0.3
+    }
+    return kind(**values)
+
+
+def _invent(kind: inspect.Type, at: Match, rng: Random) -> Any:
+    match kind:
+        case inspect.IntType():
+            return rng.choice((rng.randrange(at.seats), rng.randrange(10), rng.randrange(-1, 201)))
+        case inspect.BoolType():
+            return rng.random() < 0.5
+        case inspect.LiteralType(values=values):
+            return rng.choice(values)
+        case inspect.UnionType(types=types):
+            return _invent(rng.choice(types), at, rng)
+        case inspect.StrType():
+            return rng.choice(list(at.game.cards(at.state)))
+        case _:
+            return None
+
+
+def _neighbours(raw: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """The same action with one value changed."""
+    for key, value in raw.items():
+        if key == "do":
+            continue
+        if isinstance(value, bool):
+            yield {**raw, key: not value}
+        elif isinstance(value, int):
+            for other in (value - 1, value + 1, *FAR):
+                yield {**raw, key: other}
+        else:
+            yield {**raw, key: None}
+            yield {**raw, key: "x"}
+        yield {other: raw[other] for other in raw if other != key}
+
+
+def _sample(items: Any, most: int, rng: Random) -> Any:
+    return rng.sample(items, min(most, len(items)))
+
+
+def _moment(match: Match) -> str:
+    return f"{match.game.id} of {match.seats}, seed {match.seed!r}, options {match.options}, version {match.version}"

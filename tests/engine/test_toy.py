@@ -1,0 +1,49 @@
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+from tests.engine import hilo
+
+from kibitz import GAMES, Match
+from kibitz.engine.chance import Chance
+from kibitz.engine.game import AnyGame
+from kibitz.engine.laws import check_match
+
+
+@pytest.fixture(autouse=True)
+def registered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAMES, "hilo", hilo.HILO)
+
+
+BROKEN = {
+    "never stuck": replace(hilo.HILO, to_act=lambda state: frozenset()),
+    "cards conserved": replace(hilo.HILO, cards=lambda state: state.cards[state.round - 1 :]),
+    "legal actions are listed once": replace(
+        hilo.HILO, legal_actions=lambda state, seat: 2 * hilo.legal_actions(state, seat)
+    ),
+    "what is accepted is listed": replace(
+        hilo.HILO, legal_actions=lambda state, seat: hilo.legal_actions(state, seat)[:1]
+    ),
+    "view.imagine.v.. == v": replace(hilo.HILO, imagine=lambda view, rng: another_deal(view)),
+}
+
+
+def another_deal(view: hilo.HiloView) -> hilo.State:
+    return hilo.setup(view.seats, view.options, Chance(b"another"), None)
+
+
+def check_many(game: AnyGame) -> None:
+    for seed in range(20):
+        check_match(Match(game, seats=3, seed=str(seed)), Random(seed))
+
+
+def test_a_sound_game_keeps_every_law() -> None:
+    check_many(hilo.HILO)
+
+
+@pytest.mark.parametrize("law", BROKEN)
+def test_a_broken_law_is_found(law: str) -> None:
+    with pytest.raises(AssertionError, match=law):
+        check_many(BROKEN[law])
