@@ -95,15 +95,19 @@ class Match:
         return tuple(
             fact
             for number in range(self._check_version(since), self.version)
-            for fact in self._witnessed(number, viewer)
+            for fact in self.witnessed(number, viewer)
         )
+
+    def witnessed(self, number: int, viewer: Viewer) -> tuple[Fact, ...]:
+        """What a viewer saw when the input of this number (from 0) happened."""
+        return self.game.witness(self._states[number], self._inputs[number], self._states[number + 1], viewer)
 
     def play(self, seat: Actor, action: Action | Mapping[str, Any], *, at: Millis | None = None) -> tuple[Fact, ...]:
         """Plays an action; gives the facts that the acting seat sees, or raises `IllegalAction` and changes nothing."""
         entry = Input(seat, self.judge(seat, action), self._check_time(at))
         self._states.append(self.game.apply(self.state, seat, entry.action))
         self._inputs.append(entry)
-        return self._witnessed(self.version - 1, seat)
+        return self.witnessed(self.version - 1, seat)
 
     def judge(self, seat: Actor, action: Action | Mapping[str, Any]) -> Any:
         """The action in canonical form if it is legal now; raises `IllegalAction` if not."""
@@ -154,9 +158,6 @@ class Match:
             raise BadRecord(f"Input {number} of the record is refused: {error}") from None
         if msgspec.to_builtins(self._inputs[-1].action) != entry.action:
             raise BadRecord(f"Input {number} of the record is not in canonical form.")
-
-    def _witnessed(self, number: int, viewer: Viewer) -> tuple[Fact, ...]:
-        return self.game.witness(self._states[number], self._inputs[number], self._states[number + 1], viewer)
 
     def _is_seat(self, seat: object) -> bool:
         return is_whole(seat) and seat in range(self.seats)

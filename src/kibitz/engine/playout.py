@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Protocol
 
@@ -11,7 +11,7 @@ import msgspec
 from kibitz.engine.chance import Chance
 from kibitz.engine.game import AnyGame
 from kibitz.engine.match import Match
-from kibitz.engine.vocabulary import Action, Millis, Seat
+from kibitz.engine.vocabulary import Action, Input, Millis, Seat
 
 
 class Choice(msgspec.Struct, frozen=True, gc=False):
@@ -35,43 +35,61 @@ class Intention(msgspec.Struct, frozen=True, gc=False):
     choices: tuple[Any, ...]
 
 
-def play_out(match: Match, bots: Sequence[Bot], rng: Random, *, most_inputs: int = 100_000) -> Match:
-    """Plays a match to its end on a virtual clock: of all intentions the earliest happens first.
+class Players:
+    """Bots in some seats of a match, on a virtual clock: of all their intentions the earliest happens first.
 
     An intention stays while the seat's choices stay the same (an answer in a race is not thought over because somebody
     else has answered); otherwise the seat decides anew.
     """
-    intentions: dict[Seat, Intention] = {}
-    now = match.inputs[-1].at if match.inputs else 0
+
+    def __init__(self, match: Match, bots: Mapping[Seat, Bot], rng: Random) -> None:
+        self.match = match
+        self.bots = bots
+        self.rng = rng
+        self.now: Millis = match.inputs[-1].at if match.inputs else 0
+        self._intentions: dict[Seat, Intention] = {}
+
+    def next(self) -> Input | None:
+        """What happens next if nobody else acts; None when every bot waits."""
+        self._decide()
+        ready = [seat for seat, intention in self._intentions.items() if intention.action is not None]
+        if not ready:
+            return None
+        due = min(self._intentions[seat].due for seat in ready)
+        seat = self.rng.choice([seat for seat in ready if self._intentions[seat].due == due])
+        return Input(seat, self._intentions[seat].action, due)
+
+    def play(self, entry: Input) -> None:
+        """Lets an input happen: what `next` gave, or what somebody else does."""
+        self.now = max(self.now, entry.at)
+        self.match.play(entry.seat, entry.action, at=self.now)
+        if entry.seat is not None:
+            self._intentions.pop(entry.seat, None)
+
+    def _decide(self) -> None:
+        held = self._intentions
+        self._intentions = {}
+        for seat, bot in self.bots.items():
+            choices = self.match.legal_actions(seat)
+            if not choices:
+                continue
+            if seat not in held or held[seat].choices != choices:
+                choice = bot.choose(self.match.view(seat), choices, self.rng)
+                held[seat] = Intention(choice.action, self.now + max(0, choice.after_ms), choices)
+            self._intentions[seat] = held[seat]
+
+
+def play_out(match: Match, bots: Sequence[Bot], rng: Random, *, most_inputs: int = 100_000) -> Match:
+    """Plays a match to its end, a bot in every seat."""
+    players = Players(match, dict(enumerate(bots)), rng)
     while match.outcome is None:
+        entry = players.next()
+        if entry is None:
+            raise RuntimeError(f"{match.game.id}: every bot waits, though {sorted(match.to_act)} should act")
         if match.version >= most_inputs:
-            raise RuntimeError(f"{match.game.id} did not end within {most_inputs} inputs: its bots go round in circles")
-        intentions = _decide(match, bots, rng, intentions, now)
-        ready = [(intention.due, seat) for seat, intention in intentions.items() if intention.action is not None]
-        now = min(due for due, _ in ready)
-        seat = rng.choice([seat for due, seat in ready if due == now])
-        action = intentions.pop(seat).action
-        assert action is not None
-        match.play(seat, action, at=now)
+            raise RuntimeError(f"{match.game.id}: no end within {most_inputs} inputs, its bots go round in circles")
+        players.play(entry)
     return match
-
-
-def _decide(
-    match: Match, bots: Sequence[Bot], rng: Random, before: dict[Seat, Intention], now: Millis
-) -> dict[Seat, Intention]:
-    intentions = {}
-    for seat in range(match.seats):
-        choices = match.legal_actions(seat)
-        if not choices:
-            continue
-        held = before.get(seat)
-        if held is None or held.choices != choices:
-            choice = bots[seat].choose(match.view(seat), choices, rng)
-            held = Intention(choice.action, now + max(0, choice.after_ms), choices)
-        intentions[seat] = held
-    if not any(intentions[seat].action is not None for seat in intentions):
-        raise RuntimeError(f"{match.game.id}: every bot waits, though {sorted(match.to_act)} should act")
-    return intentions
 
 
 def random_playout(game: AnyGame, seats: int, seed: str, rng: Random, options: Any = None) -> tuple[Any, int]:

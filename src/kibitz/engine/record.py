@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import tempfile
 from collections.abc import Mapping
 from os import PathLike
 from pathlib import Path
@@ -13,6 +11,7 @@ import msgspec
 
 from kibitz.engine.chance import commitment
 from kibitz.engine.errors import BadRecord, KibitzError
+from kibitz.engine.files import write_whole
 from kibitz.engine.game import find_game
 from kibitz.engine.vocabulary import Input, Outcome, Seed
 
@@ -57,18 +56,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         return data
 
     def write(self, path: Path) -> None:
-        """Through a neighbouring file and a rename, so that a crash leaves the old record or the new one."""
-        text = msgspec.json.format(msgspec.json.encode(self), indent=1) + b"\n"
-        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-        try:
-            with os.fdopen(handle, "wb") as file:
-                file.write(text)
-                file.flush()
-                os.fsync(file.fileno())
-            Path(name).replace(path)
-        except BaseException:
-            Path(name).unlink()
-            raise
+        write_whole(path, msgspec.json.format(msgspec.json.encode(self), indent=1) + b"\n")
 
 
 def read_record(source: Mapping[str, Any] | str | bytes | PathLike[str]) -> Record:

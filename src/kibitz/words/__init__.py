@@ -17,6 +17,11 @@ Say = Callable[..., str]
 LANGUAGES = ("en", "fr")
 
 
+def shared(language: str) -> Say:
+    """A `say` for the sentences that belong to no game."""
+    return speaker("", language)
+
+
 @cache
 def speaker(game: str, language: str) -> Say:
     """A `say` for one game and language. A missing key is an error: a test finds it before a person does."""
@@ -61,6 +66,11 @@ def catalogue(game: str, language: str) -> list[str]:
     """The Fluent sources that one game's sentences come from, in order of loading."""
     if language not in LANGUAGES:
         raise ValueError(f"There are no words in {language!r}; there are {', '.join(LANGUAGES)}.")
-    shared = resources.files(__name__) / f"{language}.ftl"
+    everybodys = resources.files(__name__) / f"{language}.ftl"
     own = resources.files("kibitz.games") / game / "words" / f"{language}.ftl"
-    return [file.read_text("utf-8") for file in (shared, own) if file.is_file()]
+    return [file.read_text("utf-8") for file in (everybodys, own) if file.is_file()]
+
+
+def rulebook(game: str, language: str) -> str:
+    """A game's rules page, in Markdown."""
+    return (resources.files("kibitz.games") / game / "rulebook" / f"{language}.md").read_text("utf-8")

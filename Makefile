@@ -1,0 +1,36 @@
+.DEFAULT_GOAL := help
+BIN := .venv/bin
+CODE := src tests bench
+
+.PHONY: help setup play test check format bench docs golden
+
+help:  ## list what can be made
+	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /	/' | expand -t 12
+
+setup:  ## install everything that developing needs
+	@sh -c '. tools/setup.sh; setup test,check,docs'
+
+play: ; @./play  ## play in the terminal
+test: ; @./test  ## run all tests
+
+check: setup  ## format, lint, types, layers, dependencies, file lengths
+	$(BIN)/ruff format --check $(CODE)
+	$(BIN)/ruff check $(CODE)
+	$(BIN)/mypy
+	$(BIN)/lint-imports --quiet
+	$(BIN)/deptry src
+	@$(BIN)/python tools/lengths.py
+
+format: setup  ## put the code into shape
+	$(BIN)/ruff format $(CODE)
+	$(BIN)/ruff check --fix $(CODE)
+
+bench:  ## measure, and write docs/performance.md
+	@sh -c '. tools/setup.sh; setup bench'
+	$(BIN)/python bench/engine.py
+
+docs: setup  ## build the documentation into site/
+	$(BIN)/zensical build --clean
+
+golden: setup  ## write the golden transcripts anew (read the diff!)
+	$(BIN)/python -m pytest -q tests/golden --update-golden

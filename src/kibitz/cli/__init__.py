@@ -1,0 +1,52 @@
+"""The command `kibitz`."""
+
+from __future__ import annotations
+
+import importlib
+from typing import Any
+
+import click
+
+from kibitz.engine.errors import KibitzError
+
+COMMANDS = {
+    "play": "Play a game in the terminal, against bots.",
+    "sim": "Play many matches between bots and show the results.",
+    "replay": "Step through a record with any seat's eyes.",
+    "verify": "Re-play records and check every input, the outcome and the seed's hash.",
+    "rules": "Print the rules of a game.",
+    "games": "List the games, their seats and their options.",
+    "deck": "List the cards of a game, as a stacked deck needs them.",
+}
+
+
+class Commands(click.Group):
+    """Commands that are loaded when they are called, and errors that are sentences."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in COMMANDS:
+            return None
+        command: click.Command = importlib.import_module(f"kibitz.cli.{cmd_name}_command").command
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
+
+    def invoke(self, ctx: click.Context) -> Any:
+        try:
+            return super().invoke(ctx)
+        except KibitzError as error:
+            raise click.ClickException(str(error)) from None
+
+
+@click.command(cls=Commands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.version_option(package_name="kibitz", prog_name="kibitz")
+def main() -> None:
+    """Four party card games: peacock, coyote, overbid and stroop.
+
+    Start with `kibitz play`, which asks for the rest.
+    """

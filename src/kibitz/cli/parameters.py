@@ -1,0 +1,129 @@
+"""Parameters that several commands share."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+import msgspec
+
+from kibitz import words
+from kibitz.bots import levels
+from kibitz.engine.errors import KibitzError
+from kibitz.engine.game import AnyGame, find_game
+from kibitz.games import GAMES
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+LARGEST_INPUT = 1024 * 1024
+USUAL_SEATS = 4
+
+GAME = click.Choice(sorted(GAMES))
+FILE = click.Path(path_type=Path)
+
+
+def language_option(command: F) -> F:
+    return click.option(
+        "--lang",
+        type=click.Choice(words.LANGUAGES),
+        default=_own_language,
+        show_default="your system's",
+        help="Language.",
+    )(command)
+
+
+def seats_option(command: F) -> F:
+    return click.option("--seats", type=int, help="Number of seats.")(command)
+
+
+def options_option(command: F) -> F:
+    return click.option(
+        "--option",
+        "-o",
+        "pairs",
+        multiple=True,
+        metavar="NAME=VALUE",
+        help="An option of the game, e.g. `-o lives=5` or `-o variations=ditto,next`; `kibitz games` lists them. "
+        "@FILE reads the value from a file, a row a line.",
+    )(command)
+
+
+def seed_option(command: F) -> F:
+    return click.option("--seed", help="Any text; the same seed deals the same cards.")(command)
+
+
+def check_level(game: AnyGame, level: str) -> str:
+    if level not in levels(game):
+        raise click.UsageError(f"There is no {level!r} bot for {game.id}; there are {', '.join(levels(game))}.")
+    return level
+
+
+def usual_seats(game: str) -> int:
+    """Four, or as near as the game allows."""
+    counts = find_game(game).seat_counts
+    return min(max(USUAL_SEATS, counts[0]), counts[-1])
+
+
+def read_pairs(game: str, pairs: tuple[str, ...]) -> dict[str, Any]:
+    """Options of a game from `name=value` texts: JSON where it is JSON, lists by commas, else plain text."""
+    options: dict[str, Any] = {}
+    known = {field.encode_name: field for field in msgspec.structs.fields(find_game(game).options)}
+    for pair in pairs:
+        name, equals, text = pair.partition("=")
+        if not equals or name not in known:
+            raise click.UsageError(
+                f"`{pair}` is not an option of {game}: write NAME=VALUE with a name of {', '.join(known)}."
+            )
+        options[name] = _best_reading(_read_value(text), known[name].type)
+    return options
+
+
+def read_deck(path: Path | None) -> object:
+    """A stacked deck from a file: JSON, or one card a line."""
+    if path is None:
+        return None
+    text = read_text(path)
+    try:
+        return msgspec.json.decode(text)
+    except msgspec.DecodeError:
+        return [line.strip() for line in text.splitlines() if line.strip()]
+
+
+def read_text(path: Path) -> str:
+    try:
+        if path.stat().st_size > LARGEST_INPUT:
+            raise KibitzError(f"{path} is too large.")
+        return path.read_text("utf-8")
+    except OSError as error:
+        raise KibitzError(f"{path} cannot be read: {error.strerror}.") from None
+    except UnicodeDecodeError:
+        raise KibitzError(f"{path} is not a text in UTF-8.") from None
+
+
+def _read_value(text: str) -> list[Any]:
+    """The readings that a value may have, the most special first."""
+    if text.startswith("@"):
+        return [[line.strip() for line in read_text(Path(text[1:])).splitlines() if line.strip()]]
+    readings: list[Any] = [text, text.split(",") if text else []]
+    try:
+        return [msgspec.json.decode(text), *readings]
+    except msgspec.DecodeError:
+        return readings
+
+
+def _best_reading(readings: list[Any], kind: Any) -> Any:
+    for reading in readings:
+        try:
+            msgspec.convert(reading, kind)
+        except msgspec.ValidationError:
+            continue
+        return reading
+    return readings[0]
+
+
+def _own_language() -> str:
+    setting = next((os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), "")
+    return "fr" if setting.lower().startswith("fr") else "en"

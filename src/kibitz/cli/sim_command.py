@@ -1,0 +1,170 @@
+"""`kibitz sim`: many matches between bots."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from pathlib import Path
+from random import Random
+
+import click
+import msgspec
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from kibitz.bots import bot
+from kibitz.cli.parameters import FILE, GAME, check_level, options_option, read_pairs, seats_option, usual_seats
+from kibitz.engine.match import Match
+from kibitz.engine.playout import play_out
+from kibitz.games import GAMES
+
+BATCHES_A_JOB = 20
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """What every match of a simulation has in common."""
+
+    game: str
+    seats: int
+    options: dict[str, object]
+    bots: tuple[str, ...]
+    seed: str
+    records: str | None
+
+    def seating(self, number: int) -> tuple[str, ...]:
+        """The bots by seat: they move on by one seat a match, so that no seat favours anybody."""
+        shift = number % self.seats
+        return self.bots[shift:] + self.bots[:shift]
+
+
+class Tally(msgspec.Struct):
+    """Results by the place of a bot in the plan."""
+
+    matches: int = 0
+    actions: int = 0
+    longest: int = 0
+    wins: list[float] = msgspec.field(default_factory=list)
+    scores: list[int] = msgspec.field(default_factory=list)
+
+    def add(self, other: Tally) -> None:
+        self.matches += other.matches
+        self.actions += other.actions
+        self.longest = max(self.longest, other.longest)
+        self.wins = [a + b for a, b in zip(self.wins or [0.0] * len(other.wins), other.wins, strict=True)]
+        self.scores = [a + b for a, b in zip(self.scores or [0] * len(other.scores), other.scores, strict=True)]
+
+
+@click.command()
+@click.argument("game", type=GAME)
+@click.option("--matches", type=click.IntRange(1, 10_000_000), default=100, show_default=True)
+@click.option("--bots", "levels", default="easy", show_default=True,
+              help="A level for all seats, or a comma-separated level for each, e.g. easy,random,random.")  # fmt: skip
+@seats_option
+@click.option("--seed", default="kibitz", show_default=True, help="The same seed plays the same matches.")
+@options_option
+@click.option("--jobs", type=click.IntRange(1, 256), help="Processes.  [default: one a core]")
+@click.option("--records", type=FILE, help="A folder to keep the record of every match in.")
+@click.option("--json", "as_json", is_flag=True, help="Print the results as JSON.")
+def command(
+    game: str,
+    matches: int,
+    levels: str,
+    seats: int | None,
+    seed: str,
+    pairs: tuple[str, ...],
+    jobs: int | None,
+    records: Path | None,
+    as_json: bool,
+) -> None:
+    """Play many matches of GAME between bots and show who won how often."""
+    plan = make_plan(game, levels, seats, read_pairs(game, pairs), seed, records)
+    started = time.perf_counter()
+    tally = simulate(plan, matches, jobs or os.cpu_count() or 1)
+    seconds = time.perf_counter() - started
+    if as_json:
+        click.echo(msgspec.json.encode({"plan": plan, "results": tally, "seconds": seconds}).decode())
+    else:
+        show(plan, tally, seconds)
+
+
+def make_plan(
+    game: str, levels: str, seats: int | None, options: dict[str, object], seed: str, records: Path | None
+) -> Plan:
+    bots = tuple(check_level(GAMES[game], level.strip()) for level in levels.split(","))
+    seats = seats if seats is not None else len(bots) if len(bots) > 1 else usual_seats(game)
+    GAMES[game].read_options(options, GAMES[game].check_seats(seats))
+    if len(bots) not in (1, seats):
+        raise click.UsageError(f"{len(bots)} bots do not fill {seats} seats: give one level, or one for each seat.")
+    if records:
+        records.mkdir(parents=True, exist_ok=True)
+    return Plan(game, seats, options, bots * seats if len(bots) == 1 else bots, seed, str(records) if records else None)
+
+
+def simulate(plan: Plan, matches: int, jobs: int) -> Tally:
+    """All matches, in batches over processes."""
+    tally = Tally()
+    bar = Progress(
+        TextColumn(plan.game), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=Console(stderr=True)
+    )
+    with bar:
+        task = bar.add_task("", total=matches)
+        for part in play_batches(plan, batches(matches, jobs), jobs):
+            tally.add(part)
+            bar.update(task, completed=tally.matches)
+    return tally
+
+
+def play_batches(plan: Plan, parts: Sequence[range], jobs: int) -> Iterator[Tally]:
+    if jobs == 1 or len(parts) == 1:
+        yield from (play_batch(plan, part) for part in parts)
+        return
+    with ProcessPoolExecutor(jobs) as pool:
+        for done in as_completed([pool.submit(play_batch, plan, part) for part in parts]):
+            yield done.result()
+
+
+def batches(matches: int, jobs: int) -> list[range]:
+    size = max(1, matches // (jobs * BATCHES_A_JOB))
+    return [range(start, min(start + size, matches)) for start in range(0, matches, size)]
+
+
+def play_batch(plan: Plan, numbers: range) -> Tally:
+    tally = Tally()
+    for number in numbers:
+        tally.add(play_one(plan, number))
+    return tally
+
+
+def play_one(plan: Plan, number: int) -> Tally:
+    seed = f"{plan.seed} {number}"
+    match = Match(plan.game, seats=plan.seats, seed=seed, options=plan.options)
+    play_out(match, [bot(plan.game, level) for level in plan.seating(number)], Random(seed))
+    if plan.records:
+        match.save(Path(plan.records) / f"{plan.game}-{plan.seats}-{number:06}.json")
+    assert match.outcome is not None
+    places = [(seat - number) % plan.seats for seat in range(plan.seats)]
+    winners = match.outcome.winners
+    return Tally(
+        1,
+        match.version,
+        match.version,
+        [(seat in winners) / len(winners) for seat in places],
+        [match.outcome.scores[seat] for seat in places],
+    )
+
+
+def show(plan: Plan, tally: Tally, seconds: float) -> None:
+    table = Table(title=f"{plan.game}, {plan.seats} seats, {tally.matches} matches")
+    for heading in ("bot", "wins", "share", "mean score"):
+        table.add_column(heading, justify="left" if heading == "bot" else "right")
+    for level, wins, score in zip(plan.bots, tally.wins, tally.scores, strict=True):
+        table.add_row(level, f"{wins:.1f}", f"{wins / tally.matches:.1%}", f"{score / tally.matches:.2f}")
+    console = Console()
+    console.print(table)
+    console.print(
+        f"{tally.actions} actions, {tally.actions / tally.matches:.0f} a match (at most {tally.longest}), "
+        f"{tally.actions / seconds:.0f} a second"
+    )

@@ -1,0 +1,163 @@
+"""A table in the terminal: one person, and bots in the other seats."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from itertools import groupby
+from random import Random
+from typing import Any
+
+from rich.columns import Columns
+from rich.console import Console
+from rich.markdown import Markdown
+from rich.text import Text
+
+from kibitz import words
+from kibitz.bots import bot
+from kibitz.cli.rulebook import readable_rulebook, sections_about
+from kibitz.cli.saves import Seating
+from kibitz.cli.typed import NotUnderstoodError, do_of, parse, typed
+from kibitz.engine.errors import IllegalAction
+from kibitz.engine.match import Match
+from kibitz.engine.playout import Players
+from kibitz.engine.vocabulary import Action, Input
+
+MENU = 30
+"""A kind with more choices than this is typed, not listed."""
+
+UNREADABLE = "\N{REPLACEMENT CHARACTER}"
+"""Stands for a line that is not text."""
+
+Clock = Callable[[], float]
+
+
+class Left(Exception):
+    """The person has left the table; the match can be gone on with."""
+
+
+class Terminal:
+    """Shows what the person's seat may know, asks for its choices and lets the bots play."""
+
+    def __init__(
+        self, match: Match, seating: Seating, console: Console, language: str, *, clock: Clock = time.monotonic
+    ) -> None:
+        self.match = match
+        self.you = seating.you
+        self.console = console
+        self.language = language
+        self.clock = clock
+        self.text = match.game.module("text")
+        self.tell = words.Teller(words.speaker(match.game.id, language), seating.names, seating.you)
+        rng = Random(f"{match.seed} terminal {match.version}")
+        bots = {seat: bot(match.game, seating.bots) for seat in range(match.seats) if seat != seating.you}
+        self.players = Players(match, bots, rng)
+        self.shown = match.version
+
+    def run(self, after_input: Callable[[], None]) -> None:
+        """Plays to the end; `after_input` is called whenever something has happened. Raises `Left`."""
+        while self.match.outcome is None:
+            ahead = self.players.next()
+            choices = self.match.legal_actions(self.you)
+            if choices:
+                asked = self.clock()
+                action = self._ask(choices, may_wait=ahead is not None)
+                if action is not None:
+                    ahead = Input(self.you, action, self.players.now + round((self.clock() - asked) * 1000))
+            assert ahead is not None, "somebody is awaited"
+            self.players.play(ahead)
+            after_input()
+            self._tell_news()
+        self._show_table()
+
+    def _tell_news(self) -> None:
+        for fact in self.match.facts(self.you, since=self.shown):
+            self.console.print(Text("· " + self.text.describe(fact, self.tell), style="cyan"))
+        self.shown = self.match.version
+
+    def _show_table(self) -> None:
+        self.console.print()
+        self.console.print(self.text.table(self.match.view(self.you), self.tell))
+
+    def _ask(self, choices: tuple[Action, ...], *, may_wait: bool) -> Any:
+        """The person's action, or None to let the others go on."""
+        self._show_table()
+        menu = self._show_choices(choices, may_wait=may_wait)
+        asked = self.clock()
+        while True:
+            answer = self._read_line()
+            elapsed = round((self.clock() - asked) * 1000)
+            if not answer:
+                if may_wait:
+                    return None
+                self._note("terminal-choose")
+            elif answer.startswith("?"):
+                self._show_rules(answer[1:].strip())
+            elif answer.lower() in ("q", "quit"):
+                raise Left
+            elif (action := self._understood(answer, menu, choices, elapsed)) is not None:
+                return action
+
+    def _understood(self, answer: str, menu: Sequence[Action], choices: tuple[Action, ...], elapsed: int) -> Any:
+        """The action that an answer means, if it is legal; otherwise says why not."""
+        try:
+            action = self._chosen(answer, menu, choices)
+            return self.match.judge(self.you, self._stamped(action, elapsed))
+        except NotUnderstoodError as problem:
+            self._note("terminal-not-understood", text=str(problem)[:60])
+        except IllegalAction as refusal:
+            self.console.print(Text(refusal.sentence(self.language), style="red"))
+        return None
+
+    def _chosen(self, answer: str, menu: Sequence[Action], choices: tuple[Action, ...]) -> Any:
+        if menu and answer.isdecimal():
+            if not 1 <= int(answer) <= len(menu):
+                raise NotUnderstoodError(answer)
+            return menu[int(answer) - 1]
+        return parse(answer, self.match.game, choices)
+
+    def _stamped(self, action: Any, elapsed: int) -> Any:
+        """With the time that the person took, in a game whose actions carry one."""
+        stamp = getattr(self.text, "stamp", None)
+        return stamp(action, elapsed) if stamp else action
+
+    def _show_choices(self, choices: tuple[Action, ...], *, may_wait: bool) -> Sequence[Action]:
+        """Lists the choices; gives those that can be chosen by number."""
+        view = self.match.view(self.you)
+        self.console.print(Text(self.text.prompt(view, self.tell), style="bold yellow"))
+        kinds = [list(group) for _, group in groupby(sorted(choices, key=do_of), key=do_of)]
+        if all(len(kind) <= MENU for kind in kinds) and len(choices) <= 2 * MENU:
+            labels = [f"{n:>3} {self.text.label(choice, view, self.tell)}" for n, choice in enumerate(choices, 1)]
+            self.console.print(Columns([Text(label) for label in labels], padding=(0, 2), column_first=True))
+            menu: Sequence[Action] = choices
+        else:
+            for kind in kinds:
+                self.console.print(Text("    " + _range_of(kind)))
+            menu = ()
+        self._note("terminal-keys-wait" if may_wait else "terminal-keys")
+        return menu
+
+    def _show_rules(self, about: str) -> None:
+        page = readable_rulebook(self.match.game.id, self.language)
+        found = sections_about(page, about) if about else page
+        if found:
+            self.console.print(Markdown(found))
+        else:
+            self._note("terminal-nothing-found", text=about[:60])
+
+    def _note(self, key: str, **values: object) -> None:
+        self.console.print(Text(self.tell(key, **values), style="dim"))
+
+    def _read_line(self) -> str:
+        try:
+            return self.console.input("> ").strip()
+        except (EOFError, KeyboardInterrupt):
+            self.console.print()
+            raise Left from None
+        except UnicodeDecodeError:
+            return UNREADABLE
+
+
+def _range_of(kind: Sequence[Action]) -> str:
+    """`announce 13 … announce 200`, or the one choice as it is typed."""
+    return typed(kind[0]) if len(kind) == 1 else f"{typed(kind[0])} … {typed(kind[-1])}"

@@ -1,0 +1,111 @@
+"""Actions as a person types them: `announce 12`, `play R3 red`, `raise 2 count=1`, `trust none`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any, get_args
+
+import msgspec
+from msgspec import structs
+
+from kibitz.engine.errors import KibitzError
+from kibitz.engine.game import AnyGame
+from kibitz.engine.vocabulary import Action
+
+NOTHING = ("none", "null", "-")
+YES = ("yes", "true")
+
+
+class NotUnderstoodError(KibitzError):
+    """Typed text that names no action."""
+
+
+def do_of(kind: type[Action] | Action) -> str:
+    return str(kind.__struct_config__.tag)
+
+
+def typed(action: Action) -> str:
+    """The text that means this action: the values that it must have in order, the others by name."""
+    words = [do_of(action)]
+    for field in structs.fields(action):
+        value = getattr(action, field.name)
+        if field.required:
+            words.append(NOTHING[0] if value is None else str(value))
+        elif value is True:
+            words.append(field.encode_name)
+        elif value != field.default:
+            words.append(f"{field.encode_name}={value}")
+    return " ".join(words)
+
+
+def parse(text: str, game: AnyGame, choices: Sequence[Action]) -> dict[str, Any]:
+    """The JSON form of what was typed. Its kind may be shortened, and left out where only one kind takes values."""
+    if text.lstrip().startswith("{"):
+        return _parse_json(text)
+    first, *rest = text.split()
+    kinds = [kind for kind in get_args(game.action) if do_of(kind).startswith(first.lower())]
+    exact = [kind for kind in kinds if do_of(kind) == first.lower()]
+    if len(exact or kinds) == 1:
+        return _as_listed({"do": do_of((exact or kinds)[0]), **_values((exact or kinds)[0], rest)}, choices)
+    with_values = sorted({type(choice) for choice in choices if structs.fields(choice)}, key=do_of)
+    if not kinds and len(with_values) == 1:
+        return _as_listed({"do": do_of(with_values[0]), **_values(with_values[0], [first, *rest])}, choices)
+    raise NotUnderstoodError(first)
+
+
+def _parse_json(text: str) -> dict[str, Any]:
+    try:
+        return msgspec.json.decode(text, type=dict[str, Any])
+    except msgspec.DecodeError:
+        raise NotUnderstoodError(text) from None
+
+
+def _values(kind: type[Action], words: Sequence[str]) -> dict[str, Any]:
+    """Words with `=` go to the field they name, a lone name to a yes-or-no field, the rest to the fields in order."""
+    fields = {field.encode_name: field for field in structs.fields(kind)}
+    values: dict[str, Any] = {}
+    in_order = []
+    for word in words:
+        name, equals, value = word.partition("=")
+        if equals and name in fields:
+            values[name] = _value(value, fields[name].type)
+        elif name in fields and fields[name].type is bool:
+            values[name] = True
+        else:
+            in_order.append(word)
+    free = [name for name in fields if name not in values]
+    if len(in_order) > len(free):
+        if not free or fields[free[-1]].type is not str:
+            raise NotUnderstoodError(" ".join(words))
+        in_order[len(free) - 1 :] = [" ".join(in_order[len(free) - 1 :])]
+    return values | {name: _value(word, fields[name].type) for name, word in zip(free, in_order, strict=False)}
+
+
+def _value(word: str, kind: Any) -> Any:
+    """The first reading of a word that fits the field's type; the word itself where none does."""
+    readings: list[Any] = [word]
+    if re.fullmatch(r"[+-]?[0-9]{1,12}", word):
+        readings.append(int(word))
+    if word.lower() in NOTHING:
+        readings.append(None)
+    if word.lower() in YES:
+        readings.append(True)
+    for reading in readings:
+        try:
+            return msgspec.convert(reading, kind)
+        except msgspec.ValidationError:
+            continue
+    return word
+
+
+def _as_listed(raw: dict[str, Any], choices: Sequence[Action]) -> dict[str, Any]:
+    """The legal action that differs only in capitals, if there is one."""
+    if not any(isinstance(value, str) for key, value in raw.items() if key != "do"):
+        return raw
+    folded = _folded(raw)
+    return next((data for choice in choices if _folded(data := msgspec.to_builtins(choice)) == folded), raw)
+
+
+def _folded(raw: dict[str, Any]) -> dict[str, Any]:
+    return {key: value.casefold() if isinstance(value, str) else value for key, value in raw.items()}

@@ -1,0 +1,38 @@
+# Sourced by ./play and ./test: makes .venv and installs Kibitz into it, when something has changed since the last time.
+# Usage: setup EXTRAS  (a comma-separated list of extras, or nothing)
+
+say() { printf '%s\n' "$*" >&2; }
+
+find_python() {
+  for candidate in "${PYTHON:-}" python3.14 python3.13 python3.12 python3.11 python3; do
+    if [ -n "$candidate" ] && "$candidate" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then
+      printf '%s' "$candidate"
+      return
+    fi
+  done
+  say "Kibitz needs Python 3.11 or newer, and found none. Set PYTHON to one, or install it (Debian: apt-get install python3)."
+  exit 1
+}
+
+setup() {
+  stamp=".venv/.installed-${1:-base}"
+  wanted="$(pwd) $(cat pyproject.toml constraints.txt tools/setup.sh | cksum)"
+  if [ -x .venv/bin/python ] && [ "$(cat "$stamp" 2>/dev/null)" = "$wanted" ]; then return; fi
+  # An environment that was moved, or whose Python is gone, is made anew.
+  if ! .venv/bin/python -c "import sys; sys.exit(sys.prefix != '$(pwd)/.venv')" 2>/dev/null; then
+    python=$(find_python)
+    say "Setting up (once; about a minute)…"
+    rm -rf .venv
+    "$python" -m venv .venv || {
+      say "Python could not make a virtual environment (Debian: apt-get install python3-venv)."
+      exit 1
+    }
+  fi
+  # The constraints hold for the build's own environment too.
+  PIP_CONSTRAINT=constraints.txt .venv/bin/python -m pip install --quiet --disable-pip-version-check \
+    --editable ".${1:+[$1]}" || {
+    say "The installation failed: see above. It needs a network once."
+    exit 1
+  }
+  printf '%s' "$wanted" >"$stamp"
+}
