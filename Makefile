@@ -17,7 +17,7 @@ check: setup  ## format, lint, types, layers, dependencies, file lengths
 	$(BIN)/ruff format --check $(CODE)
 	$(BIN)/ruff check $(CODE)
 	$(BIN)/mypy
-	$(BIN)/lint-imports --quiet
+	$(BIN)/lint-imports
 	$(BIN)/deptry src
 	@$(BIN)/python tools/lengths.py
 

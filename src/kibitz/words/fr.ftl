@@ -1,7 +1,7 @@
 # Phrases communes à tous les jeux.
 
 refusal-over = La partie est finie.
-refusal-unreadable = Ce n’est pas une action de ce jeu : { $problem }
+refusal-unreadable = Ce n’est pas une action de ce jeu ({ $problem }).
 refusal-no-such-seat = Cette place n’existe pas : les places sont numérotées à partir de 0, il y en a { $seats }.
 refusal-table-only = Seule la table fait cela.
 refusal-not-the-table = La table ne peut pas faire cela.

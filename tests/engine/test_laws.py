@@ -6,16 +6,10 @@ from random import Random
 import pytest
 from tests.engine import hilo
 
-from kibitz import GAMES, Match
+from kibitz import Match
 from kibitz.engine.chance import Chance
 from kibitz.engine.game import AnyGame
 from kibitz.engine.laws import check_match
-
-
-@pytest.fixture(autouse=True)
-def registered(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(GAMES, "hilo", hilo.HILO)
-
 
 BROKEN = {
     "never stuck": replace(hilo.HILO, to_act=lambda state: frozenset()),

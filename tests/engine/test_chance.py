@@ -1,0 +1,64 @@
+from __future__ import annotations
+
+import hashlib
+from collections import Counter
+from itertools import permutations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kibitz.engine import chance as module
+from kibitz.engine.chance import Chance, commitment
+
+
+def test_draws_are_the_same_on_every_machine_and_python() -> None:
+    chance = Chance.of("any text")
+    assert chance.shuffle("round 1: deal", range(10)) == (0, 6, 8, 3, 5, 1, 9, 4, 7, 2)
+    assert [chance.below(f"draw {n}", 1000) for n in range(5)] == [770, 425, 100, 609, 185]
+
+
+def test_a_draw_depends_on_its_name_and_the_seed_alone() -> None:
+    one = Chance.of("seed")
+    assert one.shuffle("a", range(20)) == Chance.of("seed").shuffle("a", range(20))
+    assert one.shuffle("a", range(20)) != one.shuffle("b", range(20))
+    assert one.shuffle("a", range(20)) != Chance.of("other").shuffle("a", range(20))
+
+
+def test_seed_and_name_do_not_run_into_each_other() -> None:
+    assert Chance.of("ab").shuffle("c", range(20)) != Chance.of("a").shuffle("bc", range(20))
+
+
+@given(st.text(max_size=20), st.lists(st.integers(), max_size=80))
+def test_a_shuffle_keeps_every_item(seed: str, items: list[int]) -> None:
+    assert sorted(Chance(seed.encode(errors="replace")).shuffle("x", items)) == sorted(items)
+
+
+def test_every_order_is_as_likely() -> None:
+    orders = Counter(Chance.of(str(n)).shuffle("deal", "abc") for n in range(12_000))
+    assert set(orders) == set(permutations("abc"))
+    assert max(abs(count - 2000) for count in orders.values()) < 200, "within 5 standard deviations"
+
+
+def test_every_number_below_a_bound_is_as_likely() -> None:
+    numbers = Counter(Chance.of(str(n)).below("draw", 7) for n in range(14_000))
+    assert sorted(numbers) == list(range(7))
+    assert max(abs(count - 2000) for count in numbers.values()) < 210
+
+
+def test_words_that_would_favour_some_numbers_are_passed_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    # With one-byte words and a bound of 200, words from 200 to 255 must not be used: they would favour 0 to 55.
+    monkeypatch.setattr(module, "WORD_VALUES", 256)
+    monkeypatch.setattr(module, "_words", lambda key, name, expected: iter((255, 200, 199, 3)))
+    assert Chance.of("x").below("draw", 200) == 199
+
+
+def test_a_long_draw_goes_on_where_the_first_words_end() -> None:
+    words = module._words(b"key", "name", 2)
+    first = [next(words) for _ in range(50)]
+    more = module._words(b"key", "name", 50)
+    assert first == [next(more) for _ in range(50)]
+
+
+def test_the_commitment_is_the_plain_hash_of_the_seed() -> None:
+    assert commitment("épée") == hashlib.sha256("épée".encode()).hexdigest()
