@@ -30,6 +30,7 @@ bench:  ## measure, and write docs/performance.md
 	$(BIN)/python bench/engine.py
 
 docs: setup  ## build the documentation into site/
+	$(BIN)/python tools/rules_pages.py
 	$(BIN)/zensical build --clean
 
 golden: setup  ## write the golden transcripts anew (read the diff!)

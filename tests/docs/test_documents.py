@@ -1,0 +1,74 @@
+"""What the documents show is run: Python blocks as they stand, commands in a folder of their own."""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+LEFT = 130
+"""What `kibitz play` ends with when the person leaves, as these tests do at once."""
+
+
+def blocks(page: Path, language: str) -> list[str]:
+    fenced = rf"^( *)```{language}\n(.*?)^\1```"
+    return [found[2] for found in re.finditer(fenced, page.read_text("utf-8"), re.MULTILINE | re.DOTALL)]
+
+
+def commands(page: Path) -> list[str]:
+    lines = (line.split("#")[0].strip() for block in blocks(page, "sh") for line in block.splitlines())
+    return [line for line in lines if line]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_python_shown_runs(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    names: dict[str, object] = {}
+    for block in blocks(page, "python"):
+        exec(compile(block, page.name, "exec"), names)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_commands_shown_run(page: Path, tmp_path: Path) -> None:
+    environment = {**os.environ, "KIBITZ_DATA": str(tmp_path / "data"), "COLUMNS": "100"}
+    for command in commands(page):
+        program, *arguments = shlex.split(command)
+        if program == "kibitz":
+            done = subprocess.run(
+                [sys.executable, "-m", "kibitz", *arguments],
+                cwd=tmp_path,
+                env=environment,
+                input="q\n",
+                capture_output=True,
+                text=True,
+                timeout=120,
+                check=False,
+            )
+            assert done.returncode in ((0, LEFT) if arguments[0] == "play" else (0,)), f"{command}\n{done.stderr}"
+        else:
+            assert_exists(program, arguments)
+
+
+def assert_exists(program: str, arguments: list[str]) -> None:
+    """Scripts and make targets set things up, so they are only looked for."""
+    if program == "make":
+        assert re.search(rf"^{arguments[0]}:", (ROOT / "Makefile").read_text(), re.MULTILINE), arguments
+    elif program.startswith("./"):
+        assert os.access(ROOT / program, os.X_OK), program
+    else:
+        assert program in ("git", "cd", "pip"), f"a command that no test knows: {program}"
+
+
+@pytest.mark.parametrize("page", [*PAGES, ROOT / "ARCHITECTURE.md"], ids=lambda page: page.name)
+def test_links_lead_somewhere(page: Path) -> None:
+    for target in re.findall(r"\]\(([^)#]+)[^)]*\)", page.read_text("utf-8")):
+        rules = re.fullmatch(r"(?:docs/)?rules/(\w+)\.(\w+)\.md", target)
+        path = f"src/kibitz/games/{rules[1]}/rulebook/{rules[2]}.md" if rules else None
+        assert "://" in target or (ROOT / path if path else page.parent / target).exists(), target
