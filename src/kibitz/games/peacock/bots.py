@@ -1,0 +1,3 @@
+"""stub"""
+
+BOTS: dict[str, type] = {}
