@@ -104,10 +104,6 @@ class Played(Value, frozen=True, gc=False):
     card: Card
     suit: Suit
 
-    @property
-    def rank(self) -> int:
-        return RANK_OF[self.card]
-
 
 class Trick(Value, frozen=True, gc=False):
     plays: tuple[Played, ...]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from msgspec import UNSET
 from msgspec.structs import replace
@@ -46,20 +46,25 @@ CONFIDENCE_RIGHT, CONFIDENCE_WRONG, NO_CONFIDENCE = 3, -1, 1
 # Preparation
 
 
-def deck_of(seats: int, options: Options) -> tuple[Card, ...]:
+DECKS: dict[int, tuple[Card, ...]] = {
+    seats: tuple(card for card in CARDS if RANK_OF[card] <= top) for seats, top in TOP_RANK.items()
+}
+
+
+def deck_of(seats: int, options: Options) -> tuple[Card, ...]:  # noqa: ARG001
     """All feathers up to the highest rank for so many seats (§ Cards)."""
-    return tuple(card for card in CARDS if RANK_OF[card] <= TOP_RANK[seats])
+    return DECKS[seats]
 
 
 def setup(seats: int, options: Options, chance: Chance, deck: Deck | None) -> State:
     """Chance draws the first starting seat, unless the table has named it (§ A match)."""
     starting = chance.below("first starting seat", seats) if options.first is None else options.first
-    cards = shuffled(seats, options, chance, 1) if deck is None else tuple(str(card) for card in deck)
+    cards = shuffled(seats, chance, 1) if deck is None else tuple(str(card) for card in deck)
     return deal(State(seats=seats, options=options, chance=chance, scores=(0,) * seats), 1, starting, cards)
 
 
-def shuffled(seats: int, options: Options, chance: Chance, number: int) -> tuple[Card, ...]:
-    return chance.shuffle(f"deal of round {number}", deck_of(seats, options))
+def shuffled(seats: int, chance: Chance, number: int) -> tuple[Card, ...]:
+    return chance.shuffle(f"deal of round {number}", DECKS[seats])
 
 
 def deal(state: State, number: int, starting: Seat, cards: tuple[Card, ...]) -> State:
@@ -94,6 +99,9 @@ def everyone(seats: int) -> frozenset[Seat]:
     return frozenset(range(seats))
 
 
+ONLY: tuple[frozenset[Seat], ...] = tuple(frozenset((seat,)) for seat in range(max(TOP_RANK)))
+
+
 # Whose turn it is, and what may be done
 
 
@@ -106,8 +114,7 @@ def legal_actions(state: State, seat: Actor) -> tuple[Action, ...]:
     if seat is None or seat not in state.awaited:
         return ()
     if state.phase == "playing":
-        ways = WAYS_TO_PLAY[led_suit(state)]
-        return tuple([play for card in playable_cards(state, seat) for play in ways[card]])
+        return legal_plays(state.hands[target_of(state, seat)], led_suit(state))
     if state.phase == "bidding":
         return ALL_BIDS[: tokens_left(state.bids, seat) + 1]
     return ALL_TRUSTS[state.seats]
@@ -159,7 +166,7 @@ def judge_bid(state: State, seat: Seat, action: Bid) -> Bid:
 
 def bid(state: State, seat: Seat, action: Bid) -> State:
     """A secret bid; the last one reveals all (§ Bidding)."""
-    pending, awaited = with_entry(state.pending, seat, action.tokens), state.awaited - {seat}
+    pending, awaited = with_entry(state.pending, seat, action.tokens), state.awaited - ONLY[seat]
     chosen = replace(state, pending=pending, awaited=awaited)
     return chosen if awaited else reveal_bids(chosen)
 
@@ -214,9 +221,9 @@ def judge_trust(state: State, seat: Seat, action: Trust) -> Trust:
 def trust(state: State, seat: Seat, action: Trust) -> State:
     """A confidence card, face down until scoring; after the last one the starting seat leads (§ Confidence)."""
     trusts = with_entry(state.trusts, seat, "none" if action.seat is None else action.seat)
-    if awaited := state.awaited - {seat}:
+    if awaited := state.awaited - ONLY[seat]:
         return replace(state, trusts=trusts, awaited=awaited)
-    return replace(state, trusts=trusts, phase="playing", awaited=frozenset((state.starting,)))
+    return replace(state, trusts=trusts, phase="playing", awaited=ONLY[state.starting])
 
 
 # Playing
@@ -231,12 +238,9 @@ def led_suit(state: State) -> Suit | None:
     return state.trick[0].suit if state.trick else None
 
 
-def playable_cards(state: State, seat: Seat) -> Hand:
+def playable_cards(hand: Hand, led: Suit | None) -> Sequence[Card]:
     """The leader is free; the others follow suit if the target can (§ Playing)."""
-    hand, led = state.hands[target_of(state, seat)], led_suit(state)
-    if led is None:
-        return hand
-    return tuple([card for card in hand if led in SUITS_OF[card]]) or hand
+    return [card for card in hand if led in SUITS_OF[card]] or hand
 
 
 def possible_suits(card: Card, led: Suit | None) -> tuple[Suit, ...]:
@@ -256,15 +260,20 @@ WAYS_TO_PLAY: dict[Suit | None, dict[Card, tuple[Play, ...]]] = {
 }
 
 
+def legal_plays(hand: Hand, led: Suit | None) -> tuple[Play, ...]:
+    ways = WAYS_TO_PLAY[led]
+    return tuple([play for card in playable_cards(hand, led) for play in ways[card]])
+
+
 def judge_play(state: State, seat: Seat, action: Play) -> Play:
     if state.phase != "playing":
         raise refuse("not-playing", "playing")
     if seat not in state.awaited:
         raise refuse("not-your-turn", "playing")
-    if action.card not in state.hands[target_of(state, seat)]:
+    hand, led = state.hands[target_of(state, seat)], led_suit(state)
+    if action.card not in hand:
         raise refuse("not-in-hand", "playing")
-    led = led_suit(state)
-    if action.card not in playable_cards(state, seat):
+    if action.card not in playable_cards(hand, led):
         raise refuse("must-follow", "playing", suit=str(led))
     return judge_suit(action, possible_suits(action.card, led))
 
@@ -287,11 +296,11 @@ def wrong_suit(suits: tuple[Suit, ...]) -> IllegalAction:
 def play(state: State, seat: Seat, action: Play) -> State:
     """One card from the target's hand into the trick; the last one decides it (§ Playing)."""
     played = card_played(state, seat, action)
-    trick = (*state.trick, played)
-    hands = with_entry(state.hands, played.owner, without(state.hands[played.owner], played.card))
+    owner, trick = played.owner, (*state.trick, played)
+    hands = with_entry(state.hands, owner, without(state.hands[owner], played.card))
     if len(trick) == state.seats:
         return take_trick(state, hands, trick)
-    return replace(state, hands=hands, trick=trick, awaited=frozenset((played.owner,)))
+    return replace(state, hands=hands, trick=trick, awaited=ONLY[owner])
 
 
 def card_played(state: State, seat: Seat, action: Play) -> Played:
@@ -303,7 +312,7 @@ def winner_of(trick: tuple[Played, ...], trump: Suit | None) -> Seat:
     """The owner of the highest trump, else of the highest card of the led suit (§ Playing)."""
     trumps = [played for played in trick if played.suit == trump]
     in_led_suit = [played for played in trick if played.suit == trick[0].suit]
-    return max(trumps or in_led_suit, key=lambda played: played.rank).owner
+    return max(trumps or in_led_suit, key=lambda played: RANK_OF[played.card]).owner
 
 
 def take_trick(state: State, hands: tuple[Hand, ...], trick: tuple[Played, ...]) -> State:
@@ -315,7 +324,7 @@ def take_trick(state: State, hands: tuple[Hand, ...], trick: tuple[Played, ...])
         trick=(),
         tricks=(*state.tricks, Trick(trick, winner)),
         tricks_taken=with_entry(state.tricks_taken, winner, state.tricks_taken[winner] + 1),
-        awaited=frozenset(((winner - 1) % state.seats,)),
+        awaited=ONLY[(winner - 1) % state.seats],
     )
     return after if len(after.tricks) < TRICKS else end_round(after)
 
@@ -358,7 +367,7 @@ def end_round(state: State) -> State:
     )
     if state.round == ROUNDS:
         return replace(scored, phase="over", awaited=frozenset())
-    cards = shuffled(state.seats, state.options, state.chance, state.round + 1)
+    cards = shuffled(state.seats, state.chance, state.round + 1)
     return deal(scored, state.round + 1, next_starting(scored), cards)
 
 

@@ -195,10 +195,8 @@ def imagine_deal(view: View, rng: Random) -> tuple[tuple[Hand, ...], Hand]:
     unseen = unseen_cards(view)
     rng.shuffle(unseen)
     hidden = [seat for seat, hand in enumerate(view.hands) if hand is None]
-    if len(hidden) <= 1:
-        dealt = draw_own_hand(view, hidden, unseen)
-    else:
-        dealt = deal_hidden_hands(view, hidden, unseen, rng)
+    alone = len(hidden) <= 1
+    dealt = draw_own_hand(view, hidden, unseen) if alone else deal_hidden_hands(view, hidden, unseen, rng)
     hands = tuple(tuple(dealt[seat]) if hand is None else hand for seat, hand in enumerate(view.hands))
     gone = {card for seat in hidden for card in dealt[seat]}
     return hands, tuple(card for card in unseen if card not in gone)
