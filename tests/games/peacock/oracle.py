@@ -62,10 +62,8 @@ def vary_chance(state: State, rng: Random) -> Chance:
 
 def vary_deal(state: State, viewer: Viewer, rng: Random) -> State:
     """Hidden hands are changed card by card, never against what a hand has been seen to lack."""
-    if viewer is not None:
-        hidden = [viewer]
-    else:
-        hidden = [] if state.options.spectators == "all" else list(range(state.seats))
+    unseen_by_spectator = [] if state.options.spectators == "all" else list(range(state.seats))
+    hidden = unseen_by_spectator if viewer is None else [viewer]
     hands, pile = [list(hand) for hand in state.hands], list(state.pile)
     lacks = lacking(state)
     for _ in range(TRIES if hidden else 0):

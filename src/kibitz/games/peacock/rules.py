@@ -304,8 +304,11 @@ def play(state: State, seat: Seat, action: Play) -> State:
 
 
 def card_played(state: State, seat: Seat, action: Play) -> Played:
-    suit = possible_suits(action.card, led_suit(state))[0] if action.as_ is UNSET else action.as_
-    return Played(seat, target_of(state, seat), action.card, suit)
+    return Played(seat, target_of(state, seat), action.card, suit_played(action, led_suit(state)))
+
+
+def suit_played(action: Play, led: Suit | None) -> Suit:
+    return possible_suits(action.card, led)[0] if action.as_ is UNSET else action.as_
 
 
 def winner_of(trick: tuple[Played, ...], trump: Suit | None) -> Seat:
