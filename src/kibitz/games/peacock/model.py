@@ -48,6 +48,10 @@ RANK_OF: dict[Card, int] = {card: rank_of(card) for card in CARDS}
 TOP_RANK = {3: 7, 4: 9, 5: 11}
 """The highest rank in play, by the number of seats."""
 
+DECKS: dict[int, tuple[Card, ...]] = {
+    seats: tuple(card for card in CARDS if RANK_OF[card] <= top) for seats, top in TOP_RANK.items()
+}
+
 ROUNDS = 3
 TRICKS = 8
 TOKENS = 9

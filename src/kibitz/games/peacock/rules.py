@@ -8,16 +8,15 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from kibitz.engine.chance import Chance
-from kibitz.engine.errors import IllegalAction
 from kibitz.engine.vocabulary import Actor, Deck, Outcome, Seat
 from kibitz.games.peacock.model import (
     CARDS,
+    DECKS,
     RANK_OF,
     ROUNDS,
     SUITS,
     SUITS_OF,
     TOKENS,
-    TOP_RANK,
     TRICKS,
     Action,
     Bid,
@@ -46,13 +45,8 @@ CONFIDENCE_RIGHT, CONFIDENCE_WRONG, NO_CONFIDENCE = 3, -1, 1
 # Preparation
 
 
-DECKS: dict[int, tuple[Card, ...]] = {
-    seats: tuple(card for card in CARDS if RANK_OF[card] <= top) for seats, top in TOP_RANK.items()
-}
-
-
 def deck_of(seats: int, options: Options) -> tuple[Card, ...]:  # noqa: ARG001
-    """All feathers up to the highest rank for so many seats (§ Cards)."""
+    """Fewer seats play with fewer ranks (§ Cards)."""
     return DECKS[seats]
 
 
@@ -99,7 +93,7 @@ def everyone(seats: int) -> frozenset[Seat]:
     return frozenset(range(seats))
 
 
-ONLY: tuple[frozenset[Seat], ...] = tuple(frozenset((seat,)) for seat in range(max(TOP_RANK)))
+ONLY: tuple[frozenset[Seat], ...] = tuple(frozenset((seat,)) for seat in range(max(DECKS)))
 
 
 # Whose turn it is, and what may be done
@@ -204,7 +198,7 @@ def next_subject(state: State) -> Seat | None:
 
 
 ALL_TRUSTS: dict[int, tuple[Trust, ...]] = {
-    seats: (*(Trust(seat) for seat in range(seats)), Trust(None)) for seats in TOP_RANK
+    seats: (*(Trust(seat) for seat in range(seats)), Trust(None)) for seats in DECKS
 }
 
 
@@ -240,6 +234,8 @@ def led_suit(state: State) -> Suit | None:
 
 def playable_cards(hand: Hand, led: Suit | None) -> Sequence[Card]:
     """The leader is free; the others follow suit if the target can (§ Playing)."""
+    if led is None:
+        return hand
     return [card for card in hand if led in SUITS_OF[card]] or hand
 
 
@@ -283,14 +279,10 @@ def judge_suit(action: Play, suits: tuple[Suit, ...]) -> Play:
     if action.as_ is UNSET and len(suits) > 1:
         raise refuse("name-a-suit", "three-suits")
     if action.as_ is not UNSET and action.as_ not in suits:
-        raise wrong_suit(suits)
+        if len(suits) == 1:
+            raise refuse("forced-suit", "three-suits", suit=suits[0])
+        raise refuse("not-its-suit", "three-suits")
     return Play(action.card) if len(suits) == 1 else action
-
-
-def wrong_suit(suits: tuple[Suit, ...]) -> IllegalAction:
-    if len(suits) == 1:
-        return refuse("forced-suit", "three-suits", suit=suits[0])
-    return refuse("not-its-suit", "three-suits")
 
 
 def play(state: State, seat: Seat, action: Play) -> State:

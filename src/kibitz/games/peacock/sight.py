@@ -118,7 +118,7 @@ def play_seen(before: State, seat: Seat, action: Play, after: State, viewer: Vie
     trick = (*before.trick, played)
     if len(trick) < before.seats:
         return
-    round_over = after.last_round is not before.last_round
+    round_over = len(after.round_scores) > len(before.round_scores)
     yield TrickWon(rules.winner_of(trick, before.trump.suit), None if round_over else min(after.awaited))
     if round_over:
         yield from round_end_seen(before, after, viewer)

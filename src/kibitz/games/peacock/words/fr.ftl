@@ -101,7 +101,7 @@ label-bid = { $tokens ->
    *[other] { $tokens } jetons
   }
 trust-name = { $trust ->
-    [none] Pas confiance
+    [none] Aucune confiance
     [self] la mise sur vous-même
    *[other] la mise sur { $trusted }
   }
