@@ -1,0 +1,245 @@
+"""Who knows what in Peacock: you see every hand but your own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from kibitz.engine.chance import Chance
+from kibitz.engine.vocabulary import Fact, Input, Seat, Viewer
+from kibitz.games.peacock import rules
+from kibitz.games.peacock.model import (
+    SUITS_OF,
+    Bid,
+    BidChosen,
+    BidsRevealed,
+    Card,
+    CardPlayed,
+    Hand,
+    MatchOver,
+    Play,
+    Played,
+    RoundDealt,
+    RoundScored,
+    State,
+    Suit,
+    TrickWon,
+    Trust,
+    TrustChosen,
+    Trusted,
+    View,
+)
+
+# View
+
+
+def view(state: State, viewer: Viewer) -> View:
+    choices = known_choices(state, viewer)
+    return View(
+        seats=state.seats,
+        viewer=viewer,
+        phase=state.phase,
+        to_act=tuple(sorted(state.awaited)),
+        scores=state.scores,
+        outcome=rules.outcome(state),
+        options=state.options,
+        round=state.round,
+        starting=state.starting,
+        subject=state.subject,
+        trump=state.trump,
+        pile_size=len(state.pile),
+        hands=visible_hands(state, viewer),
+        hand_sizes=tuple([len(hand) for hand in state.hands]),
+        tokens_left=tuple([rules.tokens_left(state.bids, seat) for seat in range(state.seats)]),
+        bids=state.bids,
+        chosen=chosen(state),
+        my_choice=None if viewer is None else choices[viewer],
+        choices=choices,
+        led_suit=rules.led_suit(state),
+        trick=state.trick,
+        tricks=state.tricks,
+        tricks_taken=state.tricks_taken,
+        round_scores=state.round_scores,
+        last_round=state.last_round,
+    )
+
+
+def sees_all(state: State, viewer: Viewer) -> bool:
+    return viewer is None and state.options.spectators == "all"
+
+
+def visible_hands(state: State, viewer: Viewer) -> tuple[Hand | None, ...]:
+    """A seat sees the hands of the others; a spectator sees none, or all where the table agreed to that."""
+    if viewer is None:
+        return state.hands if sees_all(state, viewer) else (None,) * state.seats
+    return (*state.hands[:viewer], None, *state.hands[viewer + 1 :])
+
+
+def known_choices(state: State, viewer: Viewer) -> tuple[Trusted | None, ...]:
+    """A pending bid, and later the confidence card, is known to the seat that chose it."""
+    choices: tuple[Trusted | None, ...] = state.pending if state.phase == "bidding" else state.trusts
+    if sees_all(state, viewer):
+        return choices
+    return tuple([choice if seat == viewer else None for seat, choice in enumerate(choices)])
+
+
+def chosen(state: State) -> tuple[bool, ...]:
+    """Everybody sees that a seat has chosen in the present secret step."""
+    secret_step = state.phase in {"bidding", "confidence"}
+    return tuple([secret_step and seat != state.subject and seat not in state.awaited for seat in range(state.seats)])
+
+
+# Facts
+
+
+def witness(before: State, entry: Input, after: State, viewer: Viewer) -> tuple[Fact, ...]:
+    seat, action = entry.seat, entry.action
+    assert seat is not None
+    if isinstance(action, Bid):
+        tokens = action.tokens if viewer == seat or sees_all(before, viewer) else None
+        return (BidChosen(seat, tokens), *revealed(before, seat, action))
+    if isinstance(action, Trust):
+        trusted: Trusted = "none" if action.seat is None else action.seat
+        return (TrustChosen(seat, trusted if viewer == seat or sees_all(before, viewer) else None),)
+    return tuple(play_seen(before, seat, action, after, viewer))
+
+
+def revealed(before: State, seat: Seat, action: Bid) -> tuple[Fact, ...]:
+    """When the last fist is ready, all open."""
+    if before.awaited != {seat}:
+        return ()
+    tokens = tuple(action.tokens if bidder == seat else held for bidder, held in enumerate(before.pending))
+    return (BidsRevealed(before.subject, tokens),)
+
+
+def play_seen(before: State, seat: Seat, action: Play, after: State, viewer: Viewer) -> Iterator[Fact]:
+    played = rules.card_played(before, seat, action)
+    yield CardPlayed(seat, played.owner, played.card, played.suit)
+    trick = (*before.trick, played)
+    if len(trick) < before.seats:
+        return
+    round_over = len(after.round_scores) > len(before.round_scores)
+    yield TrickWon(rules.winner_of(trick, before.trump.suit), None if round_over else min(after.awaited))
+    if round_over:
+        yield from round_end_seen(before, after, viewer)
+
+
+def round_end_seen(before: State, after: State, viewer: Viewer) -> Iterator[Fact]:
+    """Scoring turns the confidence cards up; then there is a new deal, or the end."""
+    result = after.last_round
+    assert result is not None
+    yield RoundScored(before.round, result.bids, result.tricks_taken, result.trusts, result.points)
+    outcome = rules.outcome(after)
+    if outcome is None:
+        yield RoundDealt(after.round, after.starting, after.trump, visible_hands(after, viewer))
+    else:
+        yield MatchOver(outcome)
+
+
+# Imagining
+
+
+def imagine(view: View, rng: Random) -> State:
+    """A state that the view could come from; what the viewer cannot know is drawn, each possibility as likely."""
+    hands, pile = imagine_deal(view, rng)
+    return State(
+        seats=view.seats,
+        options=view.options,
+        chance=Chance(rng.randbytes(16)),
+        scores=view.scores,
+        round_scores=view.round_scores,
+        last_round=view.last_round,
+        phase=view.phase,
+        awaited=frozenset(view.to_act),
+        round=view.round,
+        starting=view.starting,
+        hands=hands,
+        trump=view.trump,
+        pile=pile,
+        subject=view.subject,
+        bids=view.bids,
+        pending=imagine_pending(view, rng),
+        trusts=imagine_trusts(view, rng),
+        trick=view.trick,
+        tricks=view.tricks,
+        tricks_taken=view.tricks_taken,
+    )
+
+
+def imagine_pending(view: View, rng: Random) -> tuple[int | None, ...]:
+    """Bids in other fists are any that their tokens allow."""
+    if view.phase != "bidding":
+        return (None,) * view.seats
+    return tuple(
+        None if not ready else rng.randint(0, left) if known is None or known == "none" else known
+        for ready, known, left in zip(view.chosen, view.choices, view.tokens_left, strict=True)
+    )
+
+
+def imagine_trusts(view: View, rng: Random) -> tuple[Trusted | None, ...]:
+    """Confidence cards lie face down until the match is over."""
+    if view.phase == "over" and view.last_round is not None:
+        return view.last_round.trusts
+    if view.phase == "bidding":
+        return (None,) * view.seats
+    trusts: tuple[Trusted, ...] = (*range(view.seats), "none")
+    laid = [view.phase == "playing" or ready for ready in view.chosen]
+    return tuple(
+        None if not there else rng.choice(trusts) if known is None else known
+        for there, known in zip(laid, view.choices, strict=True)
+    )
+
+
+def imagine_deal(view: View, rng: Random) -> tuple[tuple[Hand, ...], Hand]:
+    """The hands, known or drawn, and the face-down pile."""
+    unseen = unseen_cards(view)
+    rng.shuffle(unseen)
+    hidden = [seat for seat, hand in enumerate(view.hands) if hand is None]
+    alone = len(hidden) <= 1
+    dealt = draw_own_hand(view, hidden, unseen) if alone else deal_hidden_hands(view, hidden, unseen, rng)
+    hands = tuple(tuple(dealt[seat]) if hand is None else hand for seat, hand in enumerate(view.hands))
+    gone = {card for seat in hidden for card in dealt[seat]}
+    return hands, tuple(card for card in unseen if card not in gone)
+
+
+def unseen_cards(view: View) -> list[Card]:
+    seen = {view.trump.card}
+    seen.update(played.card for played in plays_of(view))
+    seen.update(card for hand in view.hands if hand is not None for card in hand)
+    return [card for card in rules.deck_of(view.seats, view.options) if card not in seen]
+
+
+def plays_of(view: View) -> Iterator[Played]:
+    for trick in view.tricks:
+        yield from trick.plays
+    yield from view.trick
+
+
+def void_suits(view: View) -> list[set[Suit]]:
+    """By seat, the suits that its hand has failed to follow: none of its cards can show them."""
+    voids: list[set[Suit]] = [set() for _ in range(view.seats)]
+    for plays in (*(trick.plays for trick in view.tricks), view.trick):
+        for played in plays:
+            if played.suit != plays[0].suit:
+                voids[played.owner].add(plays[0].suit)
+    return voids
+
+
+def draw_own_hand(view: View, hidden: list[Seat], unseen: list[Card]) -> dict[Seat, list[Card]]:
+    """Shuffled cards are equally likely to come first, so the first that may be in the hand make a fair draw."""
+    voids = void_suits(view)
+    return {
+        seat: [card for card in unseen if voids[seat].isdisjoint(SUITS_OF[card])][: view.hand_sizes[seat]]
+        for seat in hidden
+    }
+
+
+def deal_hidden_hands(view: View, hidden: list[Seat], unseen: list[Card], rng: Random) -> dict[Seat, list[Card]]:
+    """For a spectator who sees no hand: some possible deal, then redealt between pairs until it is a random one."""
+    from kibitz.games.peacock import hidden_deal
+
+    voids = void_suits(view)
+    sizes = [view.hand_sizes[seat] for seat in hidden]
+    barred = [frozenset(card for card in unseen if not voids[seat].isdisjoint(SUITS_OF[card])) for seat in hidden]
+    dealt = hidden_deal.deal(unseen, sizes, barred, rng)
+    return dict(zip(hidden, dealt, strict=True))

@@ -1,0 +1,145 @@
+# Peacock, en français. « chez » évite l’élision devant les prénoms.
+
+section-seats = Places et plumes
+section-bidding = Mises
+section-confidence = Confiance
+section-playing = Jeu de la carte
+section-three-suits = Plumes de trois couleurs
+
+# Refus
+
+refusal-not-bidding = Ce n’est pas le moment de miser.
+refusal-subject-waits = Les autres misent sur vous ; vous miserez sur vous-même à la fin.
+refusal-already-chosen = Vous avez déjà choisi, et un choix fait reste fait.
+refusal-tokens = { $left ->
+    [0] Il ne vous reste aucun jeton : vous ne pouvez miser que 0.
+    [1] Il vous reste un jeton : misez 0 ou 1.
+   *[other] Il vous reste { $left } jetons : misez de 0 à { $left }.
+  }
+refusal-not-confidence = Ce n’est pas le moment de choisir une carte de confiance.
+refusal-nobody-there = Personne n’est assis là : faites confiance à une place de 0 à { $last }, ou à personne.
+refusal-not-playing = Ce n’est pas le moment de jouer des plumes.
+refusal-not-in-hand = Cette plume n’est pas dans la main que vous jouez, celle du voisin de gauche.
+refusal-must-follow = Il faut fournir : la main a une plume qui montre la couleur { suit-name }.
+refusal-name-a-suit = Cette plume montre trois couleurs : dites laquelle elle prend.
+refusal-not-its-suit = Cette plume ne montre pas cette couleur : nommez une de ses trois couleurs.
+refusal-forced-suit = Cette plume compte ici comme { suit-name }.
+
+# Plumes
+
+suit-name = { $suit ->
+    [red] rouge
+    [yellow] jaune
+    [purple] violet
+    [white] blanc
+   *[blue] bleu
+  }
+card-name = { $rank } { $suits }
+trump-name = { $suit ->
+    [none] sans atout
+   *[other] atout { suit-name }
+  }
+you-in-a-list = vous
+score-in-a-list = { $who } { $points }
+
+# Ce qui se passe
+
+fact-bid-chosen = { $you ->
+    [yes] Vous tenez { $tokens ->
+        [0] un poing vide
+        [1] un jeton
+       *[other] { $tokens } jetons
+      } en main.
+   *[no] { $tokens ->
+        [unknown] La mise est prête chez { $who }.
+       *[other] La mise est prête chez { $who } : { $tokens }.
+      }
+  }
+fact-bids-revealed = Mises sur { $you ->
+    [yes] vous
+   *[no] { $who }
+  } : { $bids }.
+fact-own-bids-revealed = Chacun sur soi-même : { $bids }.
+fact-trust-chosen = { $you ->
+    [yes] Vous posez votre carte de confiance : { trust-name }.
+   *[no] { $trust ->
+        [unknown] { $who } pose une carte de confiance.
+       *[other] { $who } pose une carte de confiance : { trust-name }.
+      }
+  }
+fact-card-played = { $you ->
+    [yes] Vous jouez le { $card }{ as-suit } chez { $owner }.
+   *[no] { $owner-you ->
+        [yes] { $who } joue votre { $card }{ as-suit }.
+       *[no] { $who } joue le { $card }{ as-suit } chez { $owner }.
+      }
+  }
+as-suit = { $named ->
+    [yes] {" "}comme { suit-name }
+   *[no] {""}
+  }
+fact-trick-won = { $you ->
+    [yes] Vous remportez le pli.
+   *[no] { $who } remporte le pli.
+  }
+fact-round-scored = Points de la manche { $round } : { $points }.
+fact-round-dealt = { $you ->
+    [yes] Manche { $round } : { trump-name }, et vous commencez.
+   *[no] Manche { $round } : { trump-name }, et { $who } commence.
+  }
+fact-match-over = { $reason ->
+    [points] La partie est finie. Le plus de points : { $winners }.
+    [best-round] La partie est finie. À égalité de points, la meilleure manche : { $winners }.
+   *[shared] La partie est finie. La victoire est partagée : { $winners }.
+  }
+
+# Ce qu’on peut faire
+
+label-bid = { $tokens ->
+    [0] aucun jeton
+    [1] 1 jeton
+   *[other] { $tokens } jetons
+  }
+trust-name = { $trust ->
+    [none] Aucune confiance
+    [self] la mise sur vous-même
+   *[other] la mise sur { $trusted }
+  }
+label-play = { $card }{ as-suit }
+
+# Ce qui est demandé
+
+prompt-bid = Combien de plis pour { $who } ? Jetons restants : { $left }.
+prompt-bid-self = Combien de plis pour vous-même ? Jetons restants : { $left }.
+prompt-trust = À laquelle de vos mises faites-vous le plus confiance ?
+prompt-lead = Vous entamez : jouez n’importe quelle plume chez { $owner }.
+prompt-follow = Jouez une plume chez { $owner } : la couleur demandée est { suit-name }.
+prompt-waiting = On attend { $names }.
+
+# La table
+
+table-round = Manche { $round } sur { $rounds }
+table-trump = { trump-name } ({ $card })
+table-pile = talon caché : { $size }
+table-seat = place
+table-feathers = plumes
+table-tricks = plis
+table-tokens = jetons
+table-points = points
+table-bids = mises
+table-trick = pli
+table-bids-on = sur
+table-hidden = { $size ->
+    [0] aucune
+    [1] 1 plume, cachée
+   *[other] { $size } plumes, cachées
+  }
+table-legend = > doit jouer · ✓ a choisi · * a commencé la manche
+table-confidence = { $you ->
+    [yes] Votre carte de confiance : { trust-name }.
+   *[no] Carte de confiance chez { $who } : { trust-name }.
+  }
+table-pending-bid = { $you ->
+    [yes] Dans votre poing : { $tokens }.
+   *[no] Mise cachée chez { $who } : { $tokens }.
+  }
