@@ -17,14 +17,14 @@ from kibitz import words
 from kibitz.bots import bot
 from kibitz.cli.rulebook import readable_rulebook, sections_about
 from kibitz.cli.saves import Seating
-from kibitz.cli.typed import NotUnderstoodError, do_of, parse, typed
+from kibitz.cli.typed import NotUnderstoodError, do_of, parse, takes_a_number, typed
 from kibitz.engine.errors import IllegalAction
 from kibitz.engine.match import Match
 from kibitz.engine.playout import Players
-from kibitz.engine.vocabulary import Action, Input
+from kibitz.engine.vocabulary import Action, Input, View
 
-MENU = 30
-"""A kind with more choices than this is typed, not listed."""
+MENU = 40
+"""More choices than this are typed, not listed."""
 
 UNREADABLE = "\N{REPLACEMENT CHARACTER}"
 """Stands for a line that is not text."""
@@ -125,17 +125,21 @@ class Terminal:
         """Lists the choices; gives those that can be chosen by number."""
         view = self.match.view(self.you)
         self.console.print(Text(self.text.prompt(view, self.tell), style="bold yellow"))
-        kinds = [list(group) for _, group in groupby(sorted(choices, key=do_of), key=do_of)]
-        if all(len(kind) <= MENU for kind in kinds) and len(choices) <= 2 * MENU:
+        by_number = len(choices) <= MENU and not any(takes_a_number(choice) for choice in choices)
+        if by_number:
             labels = [f"{n:>3} {self.text.label(choice, view, self.tell)}" for n, choice in enumerate(choices, 1)]
             self.console.print(Columns([Text(label) for label in labels], padding=(0, 2), column_first=True))
-            menu: Sequence[Action] = choices
         else:
-            for kind in kinds:
-                self.console.print(Text("    " + _range_of(kind)))
-            menu = ()
+            for kind, same in groupby(sorted(choices, key=do_of), key=do_of):
+                self.console.print(Text(f"    {kind:<9} {self._explained(list(same), view)}"))
         self._note("terminal-keys-wait" if may_wait else "terminal-keys")
-        return menu
+        return choices if by_number else ()
+
+    def _explained(self, same: Sequence[Action], view: View) -> str:
+        """What choices of one kind are: a label, or how the first and the last of them are typed."""
+        if len(same) == 1:
+            return str(self.text.label(same[0], view, self.tell))
+        return f"{typed(same[0])} … {typed(same[-1])}"
 
     def _show_rules(self, about: str) -> None:
         page = readable_rulebook(self.match.game.id, self.language)
@@ -156,8 +160,3 @@ class Terminal:
             raise Left from None
         except UnicodeDecodeError:
             return UNREADABLE
-
-
-def _range_of(kind: Sequence[Action]) -> str:
-    """`announce 13 … announce 200`, or the one choice as it is typed."""
-    return typed(kind[0]) if len(kind) == 1 else f"{typed(kind[0])} … {typed(kind[-1])}"

@@ -25,6 +25,12 @@ def do_of(kind: type[Action] | Action) -> str:
     return str(kind.__struct_config__.tag)
 
 
+def takes_a_number(action: Action) -> bool:
+    """Whether a number is all that this kind needs, so that a number typed alone means its value."""
+    required = [field for field in structs.fields(action) if field.required]
+    return len(required) == 1 and required[0].type is int
+
+
 def typed(action: Action) -> str:
     """The text that means this action: the values that it must have in order, the others by name."""
     words = [do_of(action)]

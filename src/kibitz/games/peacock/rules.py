@@ -45,7 +45,7 @@ CONFIDENCE_RIGHT, CONFIDENCE_WRONG, NO_CONFIDENCE = 3, -1, 1
 # Preparation
 
 
-def deck_of(seats: int, options: Options) -> tuple[Card, ...]:  # noqa: ARG001
+def deck_of(seats: int, options: Options) -> tuple[Card, ...]:
     """Fewer seats play with fewer ranks (§ Cards)."""
     return DECKS[seats]
 

@@ -133,7 +133,7 @@ def describe_outcome(outcome: Outcome, tell: Teller) -> str:
 # Choices
 
 
-def label(action: Action, view: View, tell: Teller) -> str:  # noqa: ARG001
+def label(action: Action, view: View, tell: Teller) -> str:
     """What an action means, for a menu."""
     if isinstance(action, Bid):
         return tell("label-bid", tokens=action.tokens)

@@ -1,5 +1,7 @@
 # Peacock.
 
+about = Trick-taking in which you see every hand but your own.
+
 section-seats = Seats and feathers
 section-bidding = Bidding
 section-confidence = Confidence

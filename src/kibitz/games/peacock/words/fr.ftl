@@ -1,5 +1,7 @@
 # Peacock, en français. « chez » évite l’élision devant les prénoms.
 
+about = Un jeu de plis où vous voyez toutes les mains sauf la vôtre.
+
 section-seats = Places et plumes
 section-bidding = Mises
 section-confidence = Confiance

@@ -1,0 +1,110 @@
+"""Every sentence is there in every language, is used, and cites rules that exist."""
+
+from __future__ import annotations
+
+import re
+from importlib import resources
+from importlib.resources.abc import Traversable
+
+import pytest
+from fluent.syntax import FluentParser, ast
+from fluent.syntax.visitor import Visitor
+
+from kibitz import GAMES
+from kibitz.words import LANGUAGES
+
+KIBITZ = resources.files("kibitz")
+FOLDERS = {"shared": KIBITZ / "words", **{game: KIBITZ / "games" / game / "words" for game in sorted(GAMES)}}
+
+
+class References(Visitor):
+    """The values that a sentence needs, and the other sentences that it is made of."""
+
+    def __init__(self) -> None:
+        self.values: set[str] = set()
+        self.messages: set[str] = set()
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802
+        self.values.add(node.id.name)
+
+    def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802
+        self.messages.add(node.id.name)
+
+
+def catalogue(folder: Traversable, language: str) -> dict[str, References]:
+    sentences = {}
+    for entry in FluentParser().parse((folder / f"{language}.ftl").read_text("utf-8")).body:
+        assert not isinstance(entry, ast.Junk), f"not Fluent: {entry.content}"
+        if isinstance(entry, ast.Message):
+            assert entry.id.name not in sentences, f"said twice: {entry.id.name}"
+            references = References()
+            references.visit(entry)
+            sentences[entry.id.name] = references
+    return sentences
+
+
+def sources(name: str) -> str:
+    """All Python that may say a sentence of this catalogue."""
+    if name != "shared":
+        own = (file for file in (KIBITZ / "games" / name).iterdir() if file.name.endswith(".py"))
+        return "\n".join(file.read_text("utf-8") for file in own)
+    folders = [KIBITZ / "engine", KIBITZ / "cli", *(KIBITZ / "games" / game for game in GAMES)]
+    files = (file for folder in folders for file in folder.iterdir() if file.name.endswith(".py"))
+    return "\n".join(file.read_text("utf-8") for file in files)
+
+
+def headings(game: str, language: str) -> dict[str, str]:
+    """The sections of a rules page by their ids."""
+    page = (KIBITZ / "games" / game / "rulebook" / f"{language}.md").read_text("utf-8")
+    return {section: title for title, section in re.findall(r"^##+ (.+?) *\{#([a-z0-9-]+)\}$", page, re.MULTILINE)}
+
+
+@pytest.mark.parametrize("name", FOLDERS)
+def test_all_languages_have_the_same_sentences_with_the_same_values(name: str) -> None:
+    english = catalogue(FOLDERS[name], "en")
+    for language in LANGUAGES:
+        other = catalogue(FOLDERS[name], language)
+        assert sorted(other) == sorted(english)
+        for key in english:
+            assert other[key].values == english[key].values, f"{key} in {language}"
+
+
+@pytest.mark.parametrize("name", FOLDERS)
+def test_every_sentence_is_used(name: str) -> None:
+    code = sources(name)
+    sentences = catalogue(FOLDERS[name], "en")
+    within_others = {message for references in sentences.values() for message in references.messages}
+    for key in sentences.keys() - within_others - {"about"}:
+        plain = re.sub(r"^(refusal|section)-", "", key)
+        family = rf'f"{re.escape(key.rsplit("-", 1)[0])}-{{'
+        quoted = rf"[\"']({re.escape(key)}|{re.escape(plain)})[\"']"
+        assert re.search(f"{quoted}|{family}", code), f"{key} is never said"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_refusals_cite_sections_that_the_rules_page_has_under_that_name(game: str, language: str) -> None:
+    page, sentences = headings(game, language), catalogue(FOLDERS[game], language)
+    words = (FOLDERS[game] / f"{language}.ftl").read_text("utf-8")
+    cited = [key.removeprefix("section-") for key in sentences if key.startswith("section-")]
+    assert len(cited) > 3
+    for section in cited:
+        assert f"section-{section} = {page[section]}\n" in words
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_the_rules_pages_have_the_same_sections_in_every_language(game: str) -> None:
+    for language in LANGUAGES:
+        assert list(headings(game, language)) == list(headings(game, "en"))
+    assert {"rulings", "actions"} <= set(headings(game, "en"))
+
+
+@pytest.mark.parametrize("name", FOLDERS)
+def test_french_has_its_typography(name: str) -> None:
+    """Curved apostrophes, and a no-break space before high punctuation."""
+    texts = [(FOLDERS[name] / "fr.ftl").read_text("utf-8")]
+    if name != "shared":
+        page = (KIBITZ / "games" / name / "rulebook" / "fr.md").read_text("utf-8")
+        texts.append(re.sub(r"```.*?```|`[^`\n]*`", "", page, flags=re.DOTALL))
+    for text in texts:
+        assert not (found := re.findall(r".*[^\W\d_]'[^\W\d_].*|.*\w [;:!?»].*|.*« .*", text)), found[:3]
