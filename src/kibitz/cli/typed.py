@@ -51,13 +51,17 @@ def parse(text: str, game: AnyGame, choices: Sequence[Action]) -> dict[str, Any]
         return _parse_json(text)
     first, *rest = text.split()
     kinds = [kind for kind in get_args(game.action) if do_of(kind).startswith(first.lower())]
-    exact = [kind for kind in kinds if do_of(kind) == first.lower()]
-    if len(exact or kinds) == 1:
-        return _as_listed({"do": do_of((exact or kinds)[0]), **_values((exact or kinds)[0], rest)}, choices)
-    with_values = sorted({type(choice) for choice in choices if structs.fields(choice)}, key=do_of)
-    if not kinds and len(with_values) == 1:
-        return _as_listed({"do": do_of(with_values[0]), **_values(with_values[0], [first, *rest])}, choices)
-    raise NotUnderstoodError(first)
+    kinds = [kind for kind in kinds if do_of(kind) == first.lower()] or kinds
+    if not kinds:
+        kinds, rest = list({type(choice) for choice in choices if structs.fields(choice)}), [first, *rest]
+    if len(kinds) != 1:
+        raise NotUnderstoodError(text)
+    raw = {"do": do_of(kinds[0]), **_values(kinds[0], rest)}
+    try:
+        msgspec.convert(raw, kinds[0])
+    except msgspec.ValidationError:
+        raise NotUnderstoodError(text) from None
+    return _as_listed(raw, choices)
 
 
 def _parse_json(text: str) -> dict[str, Any]:

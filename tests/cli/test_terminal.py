@@ -1,0 +1,133 @@
+"""Whole matches at a terminal table, by somebody who types."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from io import StringIO
+from pathlib import Path
+from random import Random
+
+import pytest
+from rich.console import Console
+
+from kibitz import GAMES, Match, to_json
+from kibitz.bots import bot
+from kibitz.cli import saves
+from kibitz.cli.play_command import BOT_NAMES, play
+from kibitz.cli.terminal import Left, Terminal
+from kibitz.cli.typed import typed
+
+Answer = Callable[[Match], str]
+
+
+class Typist(Console):
+    """A console whose person types what a function of the match says."""
+
+    def __init__(self, match: Match, answer: Answer) -> None:
+        super().__init__(file=StringIO(), width=80, highlight=False)
+        self.match = match
+        self.answer = answer
+
+    def input(self, *args: object, **kwargs: object) -> str:
+        return self.answer(self.match)
+
+    @property
+    def shown(self) -> str:
+        assert isinstance(self.file, StringIO)
+        return self.file.getvalue()
+
+
+def seating(match: Match, you: int = 0) -> saves.Seating:
+    names = ["Zoë" if seat == you else BOT_NAMES[seat] for seat in range(match.seats)]
+    return saves.Seating(you, tuple(names), "easy")
+
+
+def typist_of(game: str, rng: Random, you: int = 0) -> Answer:
+    """Plays as the easy bot would, by typing; asks for the rules and talks nonsense now and then."""
+    easy = bot(game, "easy")
+
+    def answer(match: Match) -> str:
+        if rng.random() < 0.02:
+            return rng.choice(["?", "? card", "nonsense", "{", "999999", "{}", "'", "[red]", "\x00", "- - - -"])
+        choice = easy.choose(match.view(you), match.legal_actions(you), rng)
+        return "" if choice.action is None else typed(choice.action)
+
+    return answer
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_a_person_plays_a_whole_match_by_typing(game: str, language: str, tmp_path: Path) -> None:
+    match = Match(game, seats=GAMES[game].seat_counts[-1], seed="terminal")
+    console = Typist(match, typist_of(game, Random(1)))
+    play(match, seating(match), tmp_path / f"x{saves.UNFINISHED}", console, language)
+    assert match.outcome is not None
+    assert Match.replay(tmp_path / "x.json").outcome == match.outcome
+    assert not (tmp_path / f"x{saves.UNFINISHED}").exists()
+    assert ("L’enregistrement" if language == "fr" else "The record is kept") in console.shown
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_what_is_shown_fits_into_eighty_columns(game: str, tmp_path: Path) -> None:
+    match = Match(game, seats=GAMES[game].seat_counts[-1], seed="narrow")
+    console = Typist(match, typist_of(game, Random(2)))
+    play(match, seating(match), tmp_path / f"x{saves.UNFINISHED}", console, "fr")
+    tables = [line for line in console.shown.splitlines() if line.startswith(("│", "╭", "╰"))]
+    assert tables
+    assert max(map(len, tables)) <= 80
+    assert not [line for line in tables if line[-1] not in "│╮╯┃┐┘"], "no table is cut off"
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_a_match_that_was_left_goes_on_where_it_was(game: str, tmp_path: Path) -> None:
+    match = Match(game, seats=GAMES[game].seat_counts[0], seed="left")
+    path = tmp_path / f"x{saves.UNFINISHED}"
+    left_at: list[int] = []
+    person = typist_of(game, Random(3))
+
+    def leaves_after_a_while(match: Match) -> str:
+        if match.version >= 5:
+            left_at.append(match.version)
+            raise KeyboardInterrupt
+        return person(match)
+
+    with pytest.raises(SystemExit) as left:
+        play(match, seating(match), path, Typist(match, leaves_after_a_while), "en")
+    assert left.value.code == 130
+    again, people = saves.load(path)
+    assert again.record() == match.record()
+    assert again.version == left_at[0]
+    play(again, people, path, Typist(again, person), "en")
+    assert again.outcome is not None
+
+
+def test_a_refusal_is_told_and_the_person_is_asked_again() -> None:
+    match = Match("peacock", seats=3, seed="x", options={"first": 1})
+    answers = iter(["bid 10", "play R1", "trust none", "dance", "bid", "5000", "bid 2", "q"])
+    console = Typist(match, lambda _: next(answers))
+    with pytest.raises(Left):
+        Terminal(match, seating(match), console, "en").run(lambda: None)
+    assert console.shown.count("You have 9 tokens left: bid 0 to 9. (rules: Bidding)") == 2
+    assert "No feathers are being played now." in console.shown
+    assert "No confidence cards are being chosen now." in console.shown
+    assert "“dance” is not one of your choices." in console.shown
+    assert next(to_json(entry.action) for entry in match.inputs if entry.seat == 0) == b'{"do":"bid","tokens":2}'
+
+
+def test_only_what_the_seat_may_know_is_shown() -> None:
+    """The own hand of a peacock player never appears, in any spelling that the table uses for others' hands."""
+    match = Match("peacock", seats=3, seed="secret", options={"first": 1})
+    console = Typist(match, lambda _: "q")
+    with pytest.raises(Left):
+        Terminal(match, seating(match), console, "en").run(lambda: None)
+    signs = {"R": "♥", "Y": "★", "P": "▲", "W": "○", "B": "■"}
+    as_shown = ["".join(signs[letter] for letter in card if letter in signs) for card in match.state.hands[0]]
+    own = {sign + card.lstrip("RYPWB") for sign, card in zip(as_shown, match.state.hands[0], strict=True)}
+    others = {
+        "".join(signs[letter] for letter in card if letter in signs) + card.lstrip("RYPWB")
+        for hand in match.state.hands[1:]
+        for card in hand
+    }
+    shown = set(console.shown.split())
+    assert not own & shown
+    assert others <= shown
