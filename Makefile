@@ -2,7 +2,7 @@
 BIN := .venv/bin
 CODE := src tests bench
 
-.PHONY: help setup play test check format bench docs golden
+.PHONY: help setup play test check format bench docs golden lock
 
 help:  ## list what can be made
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /	/' | expand -t 12
@@ -35,3 +35,8 @@ docs: setup  ## build the documentation into site/
 
 golden: setup  ## write the golden transcripts anew (read the diff!)
 	$(BIN)/python -m pytest -q tests/golden --update-golden
+
+lock:  ## write constraints.txt anew, with the newest versions that fit
+	rm -rf .lock && python3 -m venv .lock && .lock/bin/pip install --quiet --editable ".[test,check,docs,bench]"
+	{ head -1 constraints.txt; .lock/bin/pip freeze --exclude-editable; } > constraints.new
+	mv constraints.new constraints.txt && rm -rf .lock
