@@ -1,8 +1,8 @@
 .DEFAULT_GOAL := help
 BIN := .venv/bin
-CODE := src tests bench
+CODE := src tests bench tools
 
-.PHONY: help setup play test check format bench docs golden lock
+.PHONY: help setup play test check format bench docs pictures golden lock
 
 help:  ## list what can be made
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /	/' | expand -t 12
@@ -32,6 +32,9 @@ bench:  ## measure, and write docs/performance.md
 docs: setup  ## build the documentation into site/
 	$(BIN)/python tools/rules_pages.py
 	$(BIN)/zensical build --clean
+
+pictures: setup  ## draw the pictures of the documentation
+	$(BIN)/python tools/pictures.py
 
 golden: setup  ## write the golden transcripts anew (read the diff!)
 	$(BIN)/python -m pytest -q tests/golden --update-golden
