@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from rich import box
 from rich.console import Group, RenderableType
@@ -72,18 +72,20 @@ def _told(fact: Fact, tell: Teller) -> Iterator[str]:
             yield tell("told-must-replace", **tell.who(forced))
         case Contested():
             yield from _told_contest(fact, tell)
+        case RoundDealt(number, first, feathers):
+            yield tell("told-round", round=str(number), **tell.who(first))
+            if seen := _listed(feathers, tell):
+                yield tell("told-feathers", feathers=seen)
         case _:
-            yield _told_round(fact, tell)
+            yield _told_end(fact, tell)
 
 
-def _told_round(fact: Shuffled | SeatOut | RoundDealt | MatchOver, tell: Teller) -> str:
+def _told_end(fact: Shuffled | SeatOut | MatchOver, tell: Teller) -> str:
     match fact:
         case Shuffled(what):
             return tell("told-shuffled-discards" if what == "discards" else "told-shuffled-all")
         case SeatOut(seat):
             return tell("told-out", **tell.who(seat))
-        case RoundDealt(number, first):
-            return tell("told-round", round=str(number), **tell.who(first))
         case MatchOver(outcome):
             return tell("told-over", **tell.who(outcome.winners[0]))
 
@@ -106,9 +108,15 @@ def _told_feather(fact: FeatherGiven, tell: Teller) -> str:
 def _told_contest(fact: Contested, tell: Teller) -> Iterator[str]:
     duel = fact.contest
     yield tell("told-contested", number=str(duel.number), total=_signed(duel.total), **tell.who(duel.contester))
+    yield tell("told-feathers", feathers=_listed(duel.feathers, tell))
     if len(duel.steps) > 1:
         yield tell("told-count", steps=", ".join(_step(step, tell) for step in duel.steps))
-    yield tell("told-tomahawks", tomahawks=str(duel.tomahawks), **tell.who(duel.loser))
+    yield tell("told-tomahawks", tomahawks=duel.tomahawks, **tell.who(duel.loser))
+
+
+def _listed(feathers: Sequence[Sequence[Card] | None], tell: Teller) -> str:
+    """Who wears what, as far as it is seen."""
+    return ", ".join(f"{tell.names[seat]} {' '.join(worn)}" for seat, worn in enumerate(feathers) if worn)
 
 
 def _step(step: AnyStep, tell: Teller) -> str:
@@ -242,5 +250,5 @@ def _cards(view: View, tell: Teller) -> Iterator[Text]:
     discards = " ".join(view.discards) or tell("table-no-discards")
     yield Text(tell("table-pack", pack=str(view.pack_size), discards=discards), style="dim")
     if view.options.variations:
-        left = ", ".join(view.variations_left) or tell("table-no-variations")
+        left = ", ".join(tell(f"variation-{name}") for name in view.variations_left) or tell("table-no-variations")
         yield Text(tell("table-variations", variations=left), style="dim")

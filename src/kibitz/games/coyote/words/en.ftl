@@ -89,6 +89,7 @@ told-contested = Coyote! { $you ->
         [yes] You contest
        *[no] { $who } contests
     } { $number }: the feathers come to { $total }.
+told-feathers = Feathers: { $feathers }.
 told-count = Count: { $steps }.
 told-tomahawks = { $you ->
         [yes] You take
@@ -171,3 +172,12 @@ table-no-discards = none
 table-variations = Variations left: { $variations }
 table-no-variations = none
 table-refused = refused
+
+# The variations by name
+
+variation-ditto = ditto
+variation-reverse = reverse
+variation-feather = second feather
+variation-double = double tomahawk
+variation-restart = restart
+variation-next = next

@@ -89,6 +89,7 @@ told-contested = Coyote ! { $you ->
         [yes] Vous contestez
        *[no] { $who } conteste
     } { $number } : les plumes font { $total }.
+told-feathers = Les plumes : { $feathers }.
 told-count = Le compte : { $steps }.
 told-tomahawks = { $you ->
         [yes] Vous prenez
@@ -117,7 +118,7 @@ told-over = { $you ->
 
 # D’où vient un total
 
-step-drawn = ? retourne { $card }
+step-drawn = « ? » retourne { $card }
 step-removed = max0 retire { $card }
 step-removed-nothing = max0 ne trouve aucune plume verte
 step-negated = max- retranche { $card }
@@ -171,3 +172,12 @@ table-no-discards = vide
 table-variations = Variantes restantes : { $variations }
 table-no-variations = aucune
 table-refused = refusé
+
+# Les variantes par leur nom
+
+variation-ditto = idem
+variation-reverse = changement de sens
+variation-feather = seconde plume
+variation-double = double tomahawk
+variation-restart = recommence
+variation-next = le suivant
