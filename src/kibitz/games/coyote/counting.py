@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
+from kibitz.engine.vocabulary import Value
 from kibitz.games.coyote.model import (
     GREEN,
     RED,
@@ -19,7 +19,7 @@ from kibitz.games.coyote.model import (
 )
 
 
-class Count(NamedTuple):
+class Count(Value, frozen=True):
     """A total, and how it came about."""
 
     total: int

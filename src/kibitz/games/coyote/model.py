@@ -26,6 +26,7 @@ DECK: tuple[Card, ...] = (
 )
 PLACE_IN_DECK: dict[Card, int] = {card: place for place, card in enumerate(DECK)}
 
+SEAT_COUNTS = range(2, 7)
 HIGHEST_NUMBER = 200
 """No total is above 146; a limit makes the announcements finite."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import chain
 from typing import Literal, TypeAlias
 
 from msgspec.structs import replace
@@ -14,6 +13,7 @@ from kibitz.games.coyote.counting import count
 from kibitz.games.coyote.model import (
     DECK,
     HIGHEST_NUMBER,
+    SEAT_COUNTS,
     Action,
     Announce,
     Announcement,
@@ -60,7 +60,7 @@ def cards(state: State) -> tuple[Card, ...]:
 
 
 def worn(state: State) -> tuple[Card, ...]:
-    return tuple(chain.from_iterable(state.feathers))
+    return sum(state.feathers, ())
 
 
 def is_out(state: State, seat: Seat) -> bool:
@@ -68,32 +68,33 @@ def is_out(state: State, seat: Seat) -> bool:
     return state.tomahawks[seat] >= state.options.lives
 
 
+CLOCKWISE = {(seats, start): (*range(start, seats), *range(start)) for seats in SEAT_COUNTS for start in range(seats)}
+
+
 def seats_in_play(state: State, start: Seat) -> tuple[Seat, ...]:
     """Clockwise from one seat, passing over those that are out."""
     lives, tomahawks = state.options.lives, state.tomahawks
-    return tuple([seat for seat in (*range(start, state.seats), *range(start)) if tomahawks[seat] < lives])
+    return tuple([seat for seat in CLOCKWISE[state.seats, start] if tomahawks[seat] < lives])
 
 
 def deal(state: State, first: Seat) -> State:
     """A round begins: a feather for each seat in play, from the first scout clockwise; no number stands."""
-    state = replace(
-        state,
-        round=state.round + 1,
-        first=first,
-        direction=1,
-        on_turn=first,
-        feathers=(),
-        announcements=(),
-        turns=(),
-        reshuffle=None,
-        left=state.options.variations if state.options.variation_scope == "round" else state.left,
-    )
     players = seats_in_play(state, first)
     state, dealt = take(state, len(players))
     feathers: list[tuple[Card, ...]] = [()] * state.seats
     for seat, card in zip(players, dealt, strict=True):
         feathers[seat] = (card,)
-    return replace(state, feathers=tuple(feathers))
+    return replace(
+        state,
+        round=state.round + 1,
+        first=first,
+        direction=1,
+        on_turn=first,
+        feathers=tuple(feathers),
+        announcements=(),
+        turns=(),
+        left=state.options.variations if state.options.variation_scope == "round" else state.left,
+    )
 
 
 def take(state: State, wanted: int) -> tuple[State, tuple[Card, ...]]:
@@ -101,15 +102,19 @@ def take(state: State, wanted: int) -> tuple[State, tuple[Card, ...]]:
     pack = state.pack
     if wanted <= len(pack):
         return replace(state, pack=pack[wanted:]), pack[:wanted]
-    renewed = state.chance.shuffle(f"round {state.round}: the discards", state.discards)
+    taken = len(worn(state)) + len(pack)
+    renewed = state.chance.shuffle(f"round {state.round}, {taken} feathers: the discards", state.discards)
     missing = wanted - len(pack)
-    reshuffle = Reshuffle(in_order(state.discards), after=len(worn(state)) + len(pack))
+    reshuffle = Reshuffle(in_order(state.discards), after=taken)
     return replace(state, pack=renewed[missing:], discards=(), reshuffle=reshuffle), pack + renewed[:missing]
 
 
 # § Turns: whom the table waits for, and what that seat may do
 
-ALONE: dict[Seat | None, frozenset[Seat]] = {None: frozenset(), **{seat: frozenset((seat,)) for seat in range(6)}}
+ALONE: dict[Seat | None, frozenset[Seat]] = {
+    None: frozenset(),
+    **{seat: frozenset((seat,)) for seat in range(SEAT_COUNTS[-1])},
+}
 Variant: TypeAlias = Ditto | Reverse | Restart
 VARIATION_OF: dict[type[Variant], Variation] = {Ditto: "ditto", Reverse: "reverse", Restart: "restart"}
 
@@ -327,17 +332,17 @@ def contest(state: State, seat: Seat) -> State:
     announcement = state.announcements[-1]
     shown = worn(state)
     state, drawn = take(state, 1) if "?" in shown else (state, ())
-    total, steps = count(shown, drawn)
+    counted = count(shown, drawn)
     duel = Duel(
         announcer=announcement.seat,
         contester=seat,
         number=announcement.number,
         feathers=state.feathers,
         drawn=drawn,
-        total=total,
-        loser=seat if total >= announcement.number else announcement.seat,
+        total=counted.total,
+        loser=seat if counted.total >= announcement.number else announcement.seat,
         tomahawks=2 if announcement.double else 1,
-        steps=steps,
+        steps=counted.steps,
     )
     return settle(state, duel)
 
@@ -359,9 +364,10 @@ def settle(state: State, duel: Duel) -> State:
 def clear(state: State, duel: Duel) -> State:
     """What was used goes to the discards; after a `0` all cards are shuffled together."""
     used = worn(state) + duel.drawn
+    pack, discards = state.pack, state.discards + used
     if "0" in used:
-        return replace(state, pack=state.chance.shuffle(f"after round {state.round}: all cards", DECK), discards=())
-    return replace(state, discards=state.discards + used)
+        pack, discards = state.chance.shuffle(f"after round {state.round}: all cards", DECK), ()
+    return replace(state, pack=pack, discards=discards, feathers=(), reshuffle=None)
 
 
 def end(state: State, winner: Seat) -> State:
