@@ -132,6 +132,12 @@ class CoyoteMachine(RuleBasedStateMachine):
         if possible:
             self.settle(seat, worn)
 
+    @precondition(lambda self: not self.going())
+    @rule(seat=st.integers(0, 5))
+    def nothing_goes_after_the_end(self, seat: int) -> None:
+        assert self.match.to_act == frozenset()
+        assert self.match.legal_actions(seat % self.seats) == ()
+
     def settle(self, contester: int, worn: list[str]) -> None:
         duel = sight(self.match).last_contest
         assert duel is not None
@@ -163,4 +169,4 @@ class CoyoteMachine(RuleBasedStateMachine):
 
 
 TestCoyote = CoyoteMachine.TestCase
-TestCoyote.settings = settings(max_examples=30, stateful_step_count=60, deadline=None)
+TestCoyote.settings = settings(max_examples=30, stateful_step_count=80, deadline=None)

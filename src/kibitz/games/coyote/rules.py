@@ -36,7 +36,7 @@ from kibitz.games.coyote.model import (
 # § Cards and § A match
 
 
-def deck_of(seats: int, options: Options) -> Deck:  # noqa: ARG001
+def deck_of(seats: int, options: Options) -> Deck:
     """The same thirty feathers at every table."""
     return DECK
 

@@ -1,3 +1,7 @@
+# In one line
+
+about = Headband bluff: everyone sees your feather but you. Raise the total, or call “Coyote!”
+
 # Refusals
 
 refusal-too-low = The number must be above { $above }.

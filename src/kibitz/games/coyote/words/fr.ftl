@@ -1,3 +1,7 @@
+# En une ligne
+
+about = Bluff au bandeau : tous voient votre plume, sauf vous. Montez, ou criez « Coyote ! »
+
 # Refus
 
 refusal-too-low = Le nombre doit dépasser { $above }.
