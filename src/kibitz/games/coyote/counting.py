@@ -1,0 +1,49 @@
+"""How feathers are counted (§ Counting): no rule about who may do what, only arithmetic."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kibitz.engine.vocabulary import Value
+from kibitz.games.coyote.model import (
+    GREEN,
+    RED,
+    AnyStep,
+    Card,
+    Doubled,
+    Drawn,
+    Negated,
+    Removed,
+    Sum,
+    Zero,
+)
+
+
+class Count(Value, frozen=True):
+    """A total, and how it came about."""
+
+    total: int
+    steps: tuple[AnyStep, ...]
+
+
+def count(feathers: Sequence[Card], drawn: Sequence[Card] = ()) -> Count:
+    """The total of all feathers and of the card turned up for `?`, in the order of the rules."""
+    counted = (*feathers, *drawn)
+    greens = sorted([GREEN[card] for card in counted if card in GREEN])
+    red = sum([RED[card] for card in counted if card in RED])
+    subtracted = 0
+    steps: list[AnyStep] = [Drawn(card) for card in drawn]
+    if "max0" in counted:
+        steps.append(Removed(str(greens.pop()) if greens else None))
+    if "max-" in counted:
+        subtracted = greens.pop() if greens else 0
+        steps.append(Negated(str(subtracted) if subtracted else None))
+    if "0" in counted:
+        steps.append(Zero())
+    green = sum(greens) - subtracted
+    total = green + red
+    steps.append(Sum(green, red, total))
+    if "x2" in counted:
+        total *= 2
+        steps.append(Doubled(total))
+    return Count(total, tuple(steps))

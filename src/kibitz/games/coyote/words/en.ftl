@@ -1,0 +1,187 @@
+# In one line
+
+about = Headband bluff: everyone sees your feather but you. Raise the total, or call “Coyote!”
+
+# Refusals
+
+refusal-too-low = The number must be above { $above }.
+refusal-too-high = The highest number is { $highest }.
+refusal-same-number = { $number } was refused: announce another number.
+refusal-nothing-announced = There is no number to answer yet: open the round with one.
+refusal-must-announce = You must announce a number now; nothing else is open to you.
+refusal-accept-or-contest = You refused the last number: now announce a higher one than this, or contest it.
+refusal-no-number-left = That would leave the announcer no number to announce.
+refusal-refuser-answers = Whoever refused your number answers the new one: you cannot name another seat.
+refusal-feather-target = A second feather goes to another seat in play that wears only one.
+refusal-next-target = Name another seat that is still in play.
+refusal-variation-not-agreed = This table plays without { $variation ->
+        [ditto] ditto
+        [reverse] reverse
+        [feather] the second feather
+        [double] the double tomahawk
+        [restart] restart
+       *[next] naming the next seat
+    }.
+refusal-variation-used = { $variation ->
+        [ditto] Ditto has
+        [reverse] Reverse has
+        [feather] The second feather has
+        [double] The double tomahawk has
+        [restart] Restart has
+       *[next] Naming the next seat has
+    } been used already.
+
+# Sections of the rules page
+
+section-turns = Turns
+section-announcing = Announcing
+section-variations = The six variations
+section-reverse = Reverse
+section-feather = A second feather
+section-restart = Restart
+section-next = Next
+
+# What happens
+
+told-announced = { $you ->
+        [yes] You announce
+       *[no] { $who } announces
+    } { $number }.
+told-raised = { $you ->
+        [yes] You go up
+       *[no] { $who } goes up
+    } to { $number }.
+told-replaced = { $you ->
+        [yes] You announce
+       *[no] { $who } announces
+    } { $number } instead.
+told-double = Double tomahawk!
+told-next = { $you ->
+        [yes] You are
+       *[no] { $who } is
+    } named to answer.
+told-feather = { $you ->
+        [yes] You put
+       *[no] { $who } puts
+    } a second feather on { $wearer }: { $card }.
+told-feather-unseen = { $you ->
+        [yes] You put
+       *[no] { $who } puts
+    } a second feather on { $wearer }.
+told-feather-yours = { $who } puts a second feather on your headband. Everyone else sees it.
+told-dittoed = Ditto! The { $number } is now { $you ->
+        [yes] yours
+       *[no] { $who }’s
+    }.
+told-reversed = { $you ->
+        [yes] You turn
+       *[no] { $who } turns
+    } the direction round.
+told-restarted = { $you ->
+        [yes] You refuse
+       *[no] { $who } refuses
+    } { $number }.
+told-must-raise = { $you ->
+        [yes] You must
+       *[no] { $who } must
+    } go higher.
+told-must-replace = { $you ->
+        [yes] You must
+       *[no] { $who } must
+    } find another number.
+told-contested = Coyote! { $you ->
+        [yes] You contest
+       *[no] { $who } contests
+    } { $number }: the feathers come to { $total }.
+told-feathers = Feathers: { $feathers }.
+told-count = Count: { $steps }.
+told-tomahawks = { $you ->
+        [yes] You take
+       *[no] { $who } takes
+    } { $tomahawks ->
+        [1] a tomahawk
+       *[2] two tomahawks
+    }.
+told-shuffled-discards = The pack is empty: the discards are shuffled into a new one.
+told-shuffled-all = The 0 was among the feathers: all thirty cards are shuffled.
+told-out = { $you ->
+        [yes] You are
+       *[no] { $who } is
+    } out.
+told-round = Round { $round }. { $you ->
+        [yes] You open
+       *[no] { $who } opens
+    }.
+told-over = { $you ->
+        [yes] You are the last one
+       *[no] { $who } is the last one
+    } in play and { $you ->
+        [yes] win
+       *[no] wins
+    }!
+
+# How a total comes about
+
+step-drawn = ? turns up { $card }
+step-removed = max0 takes out { $card }
+step-removed-nothing = max0 finds no green feather
+step-negated = max- subtracts { $card }
+step-negated-nothing = max- finds no green feather
+step-zero = 0 counts for nothing
+step-sum = { $total } in all
+step-doubled = x2 makes it { $total }
+
+# What a choice means
+
+label-announce = Announce { $number }
+label-feather = second feather for { $who }
+label-double = double tomahawk
+label-next = { $who } answers
+label-contest = Coyote! Contest { $number }
+label-ditto = Ditto: { $number } is yours
+label-reverse = Reverse: { $who } must go higher
+label-restart = Restart: { $who } must say another number
+
+# What is asked
+
+prompt-open = You open the round: announce a total that the feathers reach.
+prompt-answer = { $who } says { $number }. Announce more, or call Coyote!
+prompt-highest = { $who } says { $number }, the highest number. Believe it or not: your answer?
+prompt-reverse = The direction has turned: raise your own { $number }.
+prompt-restart = { $number } was refused: announce another number above { $above }.
+prompt-wait = We wait for { $who }.
+prompt-over = { $you ->
+        [yes] You have
+       *[no] { $who } has
+    } won the match.
+
+# The table
+
+table-title = Round { $round }
+table-direction = { $direction ->
+        [clockwise] clockwise ↻
+       *[counter] counter-clockwise ↺
+    }
+table-seat = Seat
+table-feathers = Feathers
+table-tomahawks = Tomahawks
+table-numbers = Numbers of this round
+table-you = { $who } (you)
+table-out = out
+table-standing = { $who }: { $number }
+table-nothing-standing = Nothing announced yet
+table-double = double tomahawk
+table-pack = Pack { $pack } · discards: { $discards }
+table-no-discards = none
+table-variations = Variations left: { $variations }
+table-no-variations = none
+table-refused = refused
+
+# The variations by name
+
+variation-ditto = ditto
+variation-reverse = reverse
+variation-feather = second feather
+variation-double = double tomahawk
+variation-restart = restart
+variation-next = next

@@ -1,0 +1,187 @@
+# En une ligne
+
+about = Bluff au bandeau : tous voient votre plume, sauf vous. Montez, ou criez « Coyote ! »
+
+# Refus
+
+refusal-too-low = Le nombre doit dépasser { $above }.
+refusal-too-high = Le nombre le plus haut est { $highest }.
+refusal-same-number = { $number } a été refusé : annoncez un autre nombre.
+refusal-nothing-announced = Il n’y a encore aucun nombre auquel répondre : ouvrez la manche par une annonce.
+refusal-must-announce = Vous devez maintenant annoncer un nombre ; rien d’autre n’est possible.
+refusal-accept-or-contest = Vous avez refusé le nombre précédent : annoncez plus que celui-ci, ou contestez-le.
+refusal-no-number-left = Il ne resterait aucun nombre à annoncer.
+refusal-refuser-answers = Qui a refusé votre nombre répond au nouveau : vous ne pouvez désigner personne d’autre.
+refusal-feather-target = La seconde plume va à une autre place encore en jeu qui n’en porte qu’une.
+refusal-next-target = Désignez une autre place encore en jeu.
+refusal-variation-not-agreed = Cette table joue sans { $variation ->
+        [ditto] « idem »
+        [reverse] le changement de sens
+        [feather] la seconde plume
+        [double] le double tomahawk
+        [restart] « recommence »
+       *[next] la désignation du suivant
+    }.
+refusal-variation-used = { $variation ->
+        [ditto] « Idem » a déjà servi
+        [reverse] Le changement de sens a déjà servi
+        [feather] La seconde plume a déjà servi
+        [double] Le double tomahawk a déjà servi
+        [restart] « Recommence » a déjà servi
+       *[next] La désignation du suivant a déjà servi
+    }.
+
+# Sections de la page des règles
+
+section-turns = Les tours
+section-announcing = Annoncer
+section-variations = Les six variantes
+section-reverse = Changement de sens
+section-feather = Une seconde plume
+section-restart = Recommence
+section-next = Le suivant
+
+# Ce qui se passe
+
+told-announced = { $you ->
+        [yes] Vous annoncez
+       *[no] { $who } annonce
+    } { $number }.
+told-raised = { $you ->
+        [yes] Vous montez
+       *[no] { $who } monte
+    } à { $number }.
+told-replaced = { $you ->
+        [yes] Vous annoncez
+       *[no] { $who } annonce
+    } { $number } à la place.
+told-double = Double tomahawk !
+told-next = { $you ->
+        [yes] À vous
+       *[no] À { $who }
+    } de répondre.
+told-feather = { $you ->
+        [yes] Vous accrochez
+       *[no] { $who } accroche
+    } une seconde plume à { $wearer } : { $card }.
+told-feather-unseen = { $you ->
+        [yes] Vous accrochez
+       *[no] { $who } accroche
+    } une seconde plume à { $wearer }.
+told-feather-yours = { $who } accroche une seconde plume à votre bandeau. Tous les autres la voient.
+told-dittoed = Idem ! Le { $number } est maintenant { $you ->
+        [yes] le vôtre
+       *[no] celui de { $who }
+    }.
+told-reversed = { $you ->
+        [yes] Vous changez
+       *[no] { $who } change
+    } le sens du jeu.
+told-restarted = { $you ->
+        [yes] Vous refusez
+       *[no] { $who } refuse
+    } { $number }.
+told-must-raise = { $you ->
+        [yes] Vous devez
+       *[no] { $who } doit
+    } monter.
+told-must-replace = { $you ->
+        [yes] Vous devez
+       *[no] { $who } doit
+    } trouver un autre nombre.
+told-contested = Coyote ! { $you ->
+        [yes] Vous contestez
+       *[no] { $who } conteste
+    } { $number } : les plumes font { $total }.
+told-feathers = Les plumes : { $feathers }.
+told-count = Le compte : { $steps }.
+told-tomahawks = { $you ->
+        [yes] Vous prenez
+       *[no] { $who } prend
+    } { $tomahawks ->
+        [1] un tomahawk
+       *[2] deux tomahawks
+    }.
+told-shuffled-discards = La pioche est vide : la défausse est mélangée et la remplace.
+told-shuffled-all = Le 0 était parmi les plumes : les trente cartes sont mélangées.
+told-out = { $you ->
+        [yes] Vous quittez
+       *[no] { $who } quitte
+    } le jeu.
+told-round = Manche { $round }. { $you ->
+        [yes] Vous ouvrez
+       *[no] { $who } ouvre
+    }.
+told-over = { $you ->
+        [yes] Vous restez
+       *[no] { $who } reste
+    } en dernier et { $you ->
+        [yes] gagnez
+       *[no] gagne
+    } la partie !
+
+# D’où vient un total
+
+step-drawn = « ? » retourne { $card }
+step-removed = max0 retire { $card }
+step-removed-nothing = max0 ne trouve aucune plume verte
+step-negated = max- retranche { $card }
+step-negated-nothing = max- ne trouve aucune plume verte
+step-zero = 0 ne vaut rien
+step-sum = { $total } en tout
+step-doubled = x2 donne { $total }
+
+# Ce que veut dire un choix
+
+label-announce = Annoncer { $number }
+label-feather = seconde plume pour { $who }
+label-double = double tomahawk
+label-next = { $who } répond
+label-contest = Coyote ! Contester { $number }
+label-ditto = Idem : { $number } est à vous
+label-reverse = Changement de sens : { $who } doit monter
+label-restart = Recommence : { $who } doit dire un autre nombre
+
+# Ce qui est demandé
+
+prompt-open = Vous ouvrez la manche : annoncez un total que les plumes atteignent.
+prompt-answer = { $who } dit { $number }. Annoncez plus, ou criez « Coyote ! »
+prompt-highest = { $who } dit { $number }, le nombre le plus haut. Le croyez-vous ? À vous de répondre.
+prompt-reverse = Le sens a changé : montez au-dessus de votre { $number }.
+prompt-restart = { $number } a été refusé : annoncez un autre nombre, au-dessus de { $above }.
+prompt-wait = On attend { $who }.
+prompt-over = { $you ->
+        [yes] Vous avez
+       *[no] { $who } a
+    } gagné la partie.
+
+# La table
+
+table-title = Manche { $round }
+table-direction = { $direction ->
+        [clockwise] sens horaire ↻
+       *[counter] sens antihoraire ↺
+    }
+table-seat = Place
+table-feathers = Plumes
+table-tomahawks = Tomahawks
+table-numbers = Nombres de cette manche
+table-you = { $who } (vous)
+table-out = hors jeu
+table-standing = { $who } : { $number }
+table-nothing-standing = Rien d’annoncé encore
+table-double = double tomahawk
+table-pack = Pioche { $pack } · défausse : { $discards }
+table-no-discards = vide
+table-variations = Variantes restantes : { $variations }
+table-no-variations = aucune
+table-refused = refusé
+
+# Les variantes par leur nom
+
+variation-ditto = idem
+variation-reverse = changement de sens
+variation-feather = seconde plume
+variation-double = double tomahawk
+variation-restart = recommence
+variation-next = le suivant
