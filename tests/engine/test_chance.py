@@ -46,18 +46,27 @@ def test_every_number_below_a_bound_is_as_likely() -> None:
     assert max(abs(count - 2000) for count in numbers.values()) < 210
 
 
+class Words:
+    """A stream that gives the words that it is told to."""
+
+    def __init__(self, *words: int) -> None:
+        self.bytes = b"".join(word.to_bytes(4, "little") for word in words)
+
+    def digest(self, length: int, /) -> bytes:
+        return self.bytes[:length].ljust(length, b"\0")
+
+
 def test_words_that_would_favour_some_numbers_are_passed_over(monkeypatch: pytest.MonkeyPatch) -> None:
-    # With one-byte words and a bound of 200, words from 200 to 255 must not be used: they would favour 0 to 55.
-    monkeypatch.setattr(module, "WORD_VALUES", 256)
-    monkeypatch.setattr(module, "_words", lambda key, name, expected: iter((255, 200, 199, 3)))
-    assert Chance.of("x").below("draw", 200) == 199
+    # 2**32 is 6 more than a multiple of 10: the last six words would favour 0 to 5.
+    monkeypatch.setattr(hashlib, "shake_256", lambda data: Words(2**32 - 6, 2**32 - 1, 2**32 - 7, 13))
+    assert Chance.of("x").below("draw", 10) == (2**32 - 7) % 10
+    assert module._numbers(b"", "", (10, 10)) == [(2**32 - 7) % 10, 3]
 
 
-def test_a_long_draw_goes_on_where_the_first_words_end() -> None:
-    words = module._words(b"key", "name", 2)
-    first = [next(words) for _ in range(50)]
-    more = module._words(b"key", "name", 50)
-    assert first == [next(more) for _ in range(50)]
+@given(st.lists(st.integers(1, 2**31), min_size=1, max_size=20), st.binary(max_size=8))
+def test_the_quick_way_and_the_careful_way_agree(bounds: list[int], key: bytes) -> None:
+    stream = hashlib.shake_256(len(key).to_bytes(8, "little") + key + b"name")
+    assert module._numbers(key, "name", bounds) == module._by_rejection(stream, bounds)
 
 
 def test_the_commitment_is_the_plain_hash_of_the_seed() -> None:

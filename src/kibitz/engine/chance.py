@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import hashlib
 import struct
-from collections.abc import Iterable, Iterator, Sequence
-from typing import TypeVar
+from collections.abc import Iterable, Sequence
+from itertools import islice
+from typing import Protocol, TypeVar
 
 import msgspec
 
@@ -20,6 +21,10 @@ T = TypeVar("T")
 
 WORD = 4
 WORD_VALUES = 1 << (8 * WORD)
+
+
+class Shake(Protocol):
+    def digest(self, length: int, /) -> bytes: ...
 
 
 class Chance(msgspec.Struct, frozen=True, gc=False):
@@ -33,7 +38,7 @@ class Chance(msgspec.Struct, frozen=True, gc=False):
 
     def below(self, name: str, bound: int) -> int:
         """A number 0 … bound-1, each as likely."""
-        return next(_numbers(self.key, name, (bound,)))
+        return _numbers(self.key, name, (bound,))[0]
 
     def pick(self, name: str, items: Sequence[T]) -> T:
         return items[self.below(name, len(items))]
@@ -41,8 +46,9 @@ class Chance(msgspec.Struct, frozen=True, gc=False):
     def shuffle(self, name: str, items: Iterable[T]) -> tuple[T, ...]:
         """The items in random order (Fisher-Yates), each order as likely."""
         shuffled = list(items)
-        bounds = range(len(shuffled), 1, -1)
-        for last, chosen in zip(range(len(shuffled) - 1, 0, -1), _numbers(self.key, name, bounds), strict=True):
+        last = len(shuffled)
+        for chosen in _numbers(self.key, name, range(last, 1, -1)):
+            last -= 1
             shuffled[last], shuffled[chosen] = shuffled[chosen], shuffled[last]
         return tuple(shuffled)
 
@@ -52,20 +58,31 @@ def commitment(seed: Seed) -> str:
     return hashlib.sha256(seed.encode()).hexdigest()
 
 
-def _numbers(key: bytes, name: str, bounds: Sequence[int]) -> Iterator[int]:
-    """For each bound a number below it; a word that would favour some numbers is passed over."""
-    words = _words(key, name, len(bounds) + 2)
-    for bound in bounds:
-        fair = WORD_VALUES - WORD_VALUES % bound
-        while (word := next(words)) >= fair:
-            pass
-        yield word % bound
-
-
-def _words(key: bytes, name: str, expected: int) -> Iterator[int]:
-    """The stream's 32-bit words. A longer digest of SHAKE starts with the shorter one, so it can be drawn on."""
+def _numbers(key: bytes, name: str, bounds: Sequence[int]) -> list[int]:
+    """For each bound a number below it."""
+    if not bounds:
+        return []
     stream = hashlib.shake_256(len(key).to_bytes(8, "little") + key + name.encode())
-    start = 0
+    words = _words(stream, len(bounds))
+    if max(words) < WORD_VALUES - max(bounds):  # nearly always: then no word is among those to be passed over
+        return [word % bound for word, bound in zip(words, bounds, strict=True)]
+    return _by_rejection(stream, bounds)
+
+
+def _by_rejection(stream: Shake, bounds: Sequence[int]) -> list[int]:
+    """The words in order, but for those that would favour some numbers: they are passed over."""
+    count = len(bounds)
     while True:
-        yield from struct.unpack_from(f"<{expected - start}I", stream.digest(WORD * expected), WORD * start)
-        start, expected = expected, 2 * expected
+        count *= 2
+        words = iter(_words(stream, count))
+        numbers = []
+        for bound in bounds:
+            fair = WORD_VALUES - WORD_VALUES % bound
+            numbers += [word % bound for word in islice(filter(fair.__gt__, words), 1)]
+        if len(numbers) == len(bounds):
+            return numbers
+
+
+def _words(stream: Shake, count: int) -> tuple[int, ...]:
+    """The first words of a stream; more of them start with the same ones."""
+    return struct.unpack(f"<{count}I", stream.digest(WORD * count))
