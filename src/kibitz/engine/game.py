@@ -38,6 +38,9 @@ class Game(Generic[S, A, V, Opts]):
     rules_version: int
     seat_counts: range
 
+    turnless: bool = False
+    """Whether seats may act that the table is not waiting for."""
+
     options: type[Opts]
     action: Any
     """The union of the game's actions, for decoding."""

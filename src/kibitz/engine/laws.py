@@ -53,10 +53,13 @@ def random_input(match: Match, rng: Random) -> tuple[Actor, Any]:
 
 
 def check_waiting(match: Match) -> None:
-    """A match that goes on waits for somebody, and whom it waits for can act."""
+    """A match that goes on waits for somebody, and whom it waits for can act; others only in a game without turns."""
     assert match.to_act, f"never stuck: nobody is awaited, {_moment(match)}"
     for seat in match.to_act:
         assert match.legal_actions(seat), f"awaited seats have actions: seat {seat} has none, {_moment(match)}"
+    if not match.game.turnless:
+        for seat in set(range(match.seats)) - match.to_act:
+            assert not match.legal_actions(seat), f"turns: seat {seat} may act out of turn, {_moment(match)}"
 
 
 def check_over(match: Match) -> None:

@@ -95,16 +95,18 @@ def play_out(match: Match, bots: Sequence[Bot], rng: Random, *, most_inputs: int
 def random_playout(game: AnyGame, seats: int, seed: str, rng: Random, options: Any = None) -> tuple[Any, int]:
     """Random play straight through the rules, without log, views or facts; gives the last state and the actions played.
 
-    Any seat may be the next to act, so games without turns are played without turns.
+    In a game without turns any seat may be the next to act.
     """
     state = game.setup(seats, game.read_options(options, seats), Chance.of(seed), None)
     to_act, legal_actions, apply, random = game.to_act, game.legal_actions, game.apply, rng.random
-    actions = 0
+    turnless, actions = game.turnless, 0
     while awaited := to_act(state):
-        seat = int(random() * seats)
-        if not (choices := legal_actions(state, seat)):
-            seat = tuple(awaited)[int(random() * len(awaited))]
-            choices = legal_actions(state, seat)
+        [seat, *others] = awaited
+        if turnless:
+            seat = rng.choice([seat for seat in range(seats) if legal_actions(state, seat)])
+        elif others:
+            seat = rng.choice([seat, *others])
+        choices = legal_actions(state, seat)
         state = apply(state, seat, choices[int(random() * len(choices))])
         actions += 1
     return state, actions
