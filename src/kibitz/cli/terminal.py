@@ -17,7 +17,7 @@ from kibitz import words
 from kibitz.bots import bot
 from kibitz.cli.rulebook import readable_rulebook, sections_about
 from kibitz.cli.saves import Seating
-from kibitz.cli.typed import NotUnderstoodError, do_of, parse, takes_a_number, typed
+from kibitz.cli.typed import NotUnderstoodError, do_of, parse, summary, takes_a_number
 from kibitz.engine.errors import IllegalAction
 from kibitz.engine.match import Match
 from kibitz.engine.playout import Players
@@ -131,15 +131,15 @@ class Terminal:
             self.console.print(Columns([Text(label) for label in labels], padding=(0, 2), column_first=True))
         else:
             for kind, same in groupby(sorted(choices, key=do_of), key=do_of):
-                self.console.print(Text(f"    {kind:<9} {self._explained(list(same), view)}"))
+                self.console.print(Text(f"    {self._explained(kind, list(same), view)}"))
         self._note("terminal-keys-wait" if may_wait else "terminal-keys")
         return choices if by_number else ()
 
-    def _explained(self, same: Sequence[Action], view: View) -> str:
-        """What choices of one kind are: a label, or how the first and the last of them are typed."""
+    def _explained(self, kind: str, same: Sequence[Action], view: View) -> str:
+        """What choices of one kind are: a label, or how they are typed."""
         if len(same) == 1:
-            return str(self.text.label(same[0], view, self.tell))
-        return f"{typed(same[0])} … {typed(same[-1])}"
+            return f"{kind:<10}{self.text.label(same[0], view, self.tell)}"
+        return summary(same)
 
     def _show_rules(self, about: str) -> None:
         page = readable_rulebook(self.match.game.id, self.language)

@@ -45,6 +45,23 @@ def typed(action: Action) -> str:
     return " ".join(words)
 
 
+def summary(same: Sequence[Action]) -> str:
+    """Many choices of one kind in a line: `announce 13 … 200 [double] [next=…]`."""
+    plain = [choice for choice in same if not _extras(choice)] or same
+    first, last = typed(plain[0]), typed(plain[-1])
+    shared = first[: first.rindex(" ") + 1] if " " in first else ""
+    reach = first if first == last else f"{first} … {last.removeprefix(shared)}"
+    extras = {name: None for choice in same for name in _extras(choice)}
+    return " ".join([reach, *(f"[{name}]" for name in extras)])
+
+
+def _extras(action: Action) -> list[str]:
+    """The values that an action has beyond what it must have, as they are typed."""
+    fields = [field for field in structs.fields(action) if not field.required]
+    given = [field for field in fields if getattr(action, field.name) != field.default]
+    return [field.encode_name + ("" if field.type is bool else "=…") for field in given]
+
+
 def parse(text: str, game: AnyGame, choices: Sequence[Action]) -> dict[str, Any]:
     """The JSON form of what was typed. Its kind may be shortened, and left out where only one kind takes values."""
     if text.lstrip().startswith("{"):

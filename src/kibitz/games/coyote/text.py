@@ -210,7 +210,7 @@ def _standing(view: View, tell: Teller) -> Text:
 
 
 def _name(seat: Seat, view: View, tell: Teller) -> Text:
-    name = tell("table-you", who=tell.names[seat]) if seat == view.viewer else tell.names[seat]
+    name = tell.names[seat]
     if view.out[seat]:
         return Text(f"  {name}, {tell('table-out')}", style="dim")
     on_turn = seat in view.to_act

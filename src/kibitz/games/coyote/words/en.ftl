@@ -166,7 +166,6 @@ table-seat = Seat
 table-feathers = Feathers
 table-tomahawks = Tomahawks
 table-numbers = Numbers of this round
-table-you = { $who } (you)
 table-out = out
 table-standing = { $who }: { $number }
 table-nothing-standing = Nothing announced yet

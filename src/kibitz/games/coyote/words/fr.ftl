@@ -166,7 +166,6 @@ table-seat = Place
 table-feathers = Plumes
 table-tomahawks = Tomahawks
 table-numbers = Nombres de cette manche
-table-you = { $who } (vous)
 table-out = hors jeu
 table-standing = { $who } : { $number }
 table-nothing-standing = Rien d’annoncé encore
