@@ -29,6 +29,7 @@ def peacock() -> Match:
         ("trust none", {"do": "trust", "seat": None}),
         ("trust -", {"do": "trust", "seat": None}),
         ("trust 2", {"do": "trust", "seat": 2}),
+        ("trust chloé", {"do": "trust", "seat": 2}),
         ("play R3", {"do": "play", "card": "R3"}),
         ("p PYR1 red", {"do": "play", "card": "PYR1", "as": "red"}),
         ("play PYR1 as=red", {"do": "play", "card": "PYR1", "as": "red"}),
@@ -36,7 +37,7 @@ def peacock() -> Match:
     ],
 )
 def test_typed_text_means_an_action(peacock: Match, text: str, meant: dict[str, Any]) -> None:
-    assert parse(text, peacock.game, peacock.legal_actions(1)) == meant
+    assert parse(text, peacock.game, peacock.legal_actions(1), ["Ada", "Ben", "Chloé"]) == meant
 
 
 @pytest.mark.parametrize("text", ["dance", "bid", "bid many", "bid 3 4", "{", "[1]", "play a b c", "t 1.5"])

@@ -114,7 +114,7 @@ class Terminal:
             if not 1 <= int(answer) <= len(menu):
                 raise NotUnderstoodError(answer)
             return menu[int(answer) - 1]
-        return parse(answer, self.match.game, choices)
+        return parse(answer, self.match.game, choices, self.tell.names)
 
     def _stamped(self, action: Any, elapsed: int) -> Any:
         """With the time that the person took, in a game whose actions carry one."""

@@ -62,8 +62,11 @@ def _extras(action: Action) -> list[str]:
     return [field.encode_name + ("" if field.type is bool else "=…") for field in given]
 
 
-def parse(text: str, game: AnyGame, choices: Sequence[Action]) -> dict[str, Any]:
-    """The JSON form of what was typed. Its kind may be shortened, and left out where only one kind takes values."""
+def parse(text: str, game: AnyGame, choices: Sequence[Action], names: Sequence[str] = ()) -> dict[str, Any]:
+    """The JSON form of what was typed. Its kind may be shortened, and left out where only one kind takes values.
+
+    A seat may be given by its number or by its player's name.
+    """
     if text.lstrip().startswith("{"):
         return _parse_json(text)
     first, *rest = text.split()
@@ -73,7 +76,7 @@ def parse(text: str, game: AnyGame, choices: Sequence[Action]) -> dict[str, Any]
         kinds, rest = list({type(choice) for choice in choices if structs.fields(choice)}), [first, *rest]
     if len(kinds) != 1:
         raise NotUnderstoodError(text)
-    raw = {"do": do_of(kinds[0]), **_values(kinds[0], rest)}
+    raw = {"do": do_of(kinds[0]), **_values(kinds[0], rest, names)}
     try:
         msgspec.convert(raw, kinds[0])
     except msgspec.ValidationError:
@@ -88,7 +91,7 @@ def _parse_json(text: str) -> dict[str, Any]:
         raise NotUnderstoodError(text) from None
 
 
-def _values(kind: type[Action], words: Sequence[str]) -> dict[str, Any]:
+def _values(kind: type[Action], words: Sequence[str], names: Sequence[str]) -> dict[str, Any]:
     """Words with `=` go to the field they name, a lone name to a yes-or-no field, the rest to the fields in order."""
     fields = {field.encode_name: field for field in structs.fields(kind)}
     values: dict[str, Any] = {}
@@ -96,7 +99,7 @@ def _values(kind: type[Action], words: Sequence[str]) -> dict[str, Any]:
     for word in words:
         name, equals, value = word.partition("=")
         if equals and name in fields:
-            values[name] = _value(value, fields[name].type)
+            values[name] = _value(value, fields[name].type, names)
         elif name in fields and fields[name].type is bool:
             values[name] = True
         else:
@@ -106,10 +109,10 @@ def _values(kind: type[Action], words: Sequence[str]) -> dict[str, Any]:
         if not free or fields[free[-1]].type is not str:
             raise NotUnderstoodError(" ".join(words))
         in_order[len(free) - 1 :] = [" ".join(in_order[len(free) - 1 :])]
-    return values | {name: _value(word, fields[name].type) for name, word in zip(free, in_order, strict=False)}
+    return values | {name: _value(word, fields[name].type, names) for name, word in zip(free, in_order, strict=False)}
 
 
-def _value(word: str, kind: Any) -> Any:
+def _value(word: str, kind: Any, names: Sequence[str]) -> Any:
     """The first reading of a word that fits the field's type; the word itself where none does."""
     readings: list[Any] = [word]
     if re.fullmatch(r"[+-]?[0-9]{1,12}", word):
@@ -118,6 +121,7 @@ def _value(word: str, kind: Any) -> Any:
         readings.append(None)
     if word.lower() in YES:
         readings.append(True)
+    readings += [seat for seat, name in enumerate(names) if name.casefold() == word.casefold()]
     for reading in readings:
         try:
             return msgspec.convert(reading, kind)
