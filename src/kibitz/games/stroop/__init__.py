@@ -1,0 +1,31 @@
+"""stroop: a colour's name printed in another colour, and the fastest first answer decides."""
+
+from __future__ import annotations
+
+from kibitz.engine.game import Game
+from kibitz.games.stroop import judging, rules, sight
+from kibitz.games.stroop.model import Options, State, StroopAction, StroopFact, View
+
+GAME: Game[State, StroopAction, View, Options] = Game(
+    id="stroop",
+    package=__name__,
+    rules_version=1,
+    seat_counts=rules.SEAT_COUNTS,
+    options=Options,
+    action=StroopAction,
+    view_type=View,
+    fact=StroopFact,
+    deck_of=rules.deck_of,
+    setup=rules.setup,
+    to_act=rules.to_act,
+    legal_actions=judging.legal_actions,
+    judge=judging.judge,
+    apply=rules.apply,
+    outcome=rules.outcome,
+    cards=rules.cards,
+    representative=judging.representative,
+    rematch=rules.rematch,
+    view=sight.view,
+    witness=sight.witness,
+    imagine=sight.imagine,
+)

@@ -1,0 +1,175 @@
+"""Cards and the decks that they come from: the shipped one, rows given as an option, or a file of one's own.
+
+A row is a card in its text form, `word/ink points ability`: `red/blue 2 see`, `green/red x2`, `mystery`. A row such as
+`turquoise #30d5c8` is no card: it brings a colour that the shipped palette lacks. Rows are counted from 1.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from functools import cache
+from importlib import resources
+from os import PathLike
+from pathlib import Path
+from typing import Literal, TypeAlias, get_args
+
+from msgspec import UNSET, UnsetType
+
+from kibitz.engine.errors import KibitzError
+from kibitz.engine.vocabulary import Value
+from kibitz.games.stroop.palette import PALETTE
+
+Ability: TypeAlias = Literal["see", "swap", "skip", "reverse"]
+Points: TypeAlias = int | Literal["x2"]
+
+ABILITIES: tuple[Ability, ...] = get_args(Ability)
+
+SHIPPED = ("default",)
+FEWEST_CARDS = 2
+MOST_CARDS = 500
+MOST_DOUBLINGS = 32
+"""So that no score outgrows the whole numbers that every JSON reader keeps exact."""
+HIGHEST_POINTS = 99
+LARGEST_FILE = 256 * 1024
+
+
+class Card(Value, frozen=True):
+    """A colour's name printed in another colour; a mystery card has nothing of this and only says that it is one."""
+
+    word: str | UnsetType = UNSET
+    ink: str | UnsetType = UNSET
+    points: Points | UnsetType = UNSET
+    ability: Ability | UnsetType | None = UNSET
+    mystery: bool | UnsetType = UNSET
+
+    def __str__(self) -> str:
+        if self.mystery:
+            return "mystery"
+        return f"{self.word}/{self.ink} {self.points}" + (f" {self.ability}" if self.ability else "")
+
+
+MYSTERY = Card(mystery=True)
+
+
+class Colour(Value, frozen=True):
+    """A colour of the deck: its id, and how its ink looks in sRGB (`#rrggbb`)."""
+
+    id: str
+    hex: str
+
+
+class Pack(Value, frozen=True):
+    """All the cards of a deck, and its colours in the order in which answers are offered."""
+
+    cards: tuple[Card, ...]
+    colours: tuple[Colour, ...]
+
+
+class BadDeck(ValueError):
+    """A deck that cannot be played; the text is a sentence without its full stop."""
+
+
+@cache
+def pack_of(cards: str | tuple[str, ...]) -> Pack:
+    """The deck that the option `cards` stands for: a shipped one by its name, or rows."""
+    if isinstance(cards, str):
+        if cards not in SHIPPED:
+            raise BadDeck(f"there is no deck of that name; there is {', '.join(SHIPPED)}, or give a list of rows")
+        file = resources.files(__package__) / "decks" / f"{cards}.csv"
+        cards = tuple(row for _, row in _rows_of_file(file.read_text("utf-8")))
+    return _read_rows(enumerate(cards, 1))
+
+
+def read_deck(path: str | PathLike[str]) -> tuple[str, ...]:
+    """A deck of one's own from a file, as rows for the option `cards`.
+
+    One row a line, as text or as CSV (columns word, ink, points, ability, between commas or semicolons; a first line
+    with these names is passed over). Empty lines and lines that start with `#` do not count.
+    """
+    try:
+        rows = tuple(_rows_of_file(_text_of(Path(path))))
+        _read_rows(rows)
+    except BadDeck as error:
+        raise KibitzError(f"{path}: {error}.") from None
+    return tuple(row for _, row in rows)
+
+
+@cache
+def card_of(text: str) -> Card:
+    """The card with this text form; equal texts give the very same card."""
+    if text == "mystery":
+        return MYSTERY
+    shape = re.fullmatch(r"([a-z-]+)/([a-z-]+) (x2|-?\d{1,2})(?: ([a-z]+))?", text)
+    if not shape:
+        raise BadDeck("a card is `word/ink points ability`, such as `red/blue 2 see` or `green/red x2`, or `mystery`")
+    word, ink, points, named = shape.groups()
+    ability = next((ability for ability in ABILITIES if ability == named), None)
+    if ability != named:
+        raise BadDeck(f"an ability is {', '.join(ABILITIES)} or left out")
+    card = Card(word, ink, "x2" if points == "x2" else int(points), ability)
+    if str(card) != text:
+        raise BadDeck(f"points are a whole number from -{HIGHEST_POINTS} to {HIGHEST_POINTS}, plainly written, or x2")
+    return card
+
+
+def _read_rows(rows: Iterable[tuple[int, str]]) -> Pack:
+    cards: list[Card] = []
+    inks = dict(PALETTE)
+    for number, row in rows:
+        try:
+            if brought := re.fullmatch(r"([a-z][a-z-]{0,19}) (#[0-9a-f]{6})", row):
+                inks[brought[1]] = brought[2]
+            else:
+                cards.append(_known_card(row, inks))
+        except BadDeck as error:
+            raise BadDeck(f"row {number} of the deck: {error}") from None
+        if len(cards) > MOST_CARDS:
+            raise BadDeck(f"row {number} of the deck: a deck has at most {MOST_CARDS} cards")
+    if len(cards) < FEWEST_CARDS:
+        raise BadDeck(f"a deck needs at least {FEWEST_CARDS} cards, one for each seat")
+    if sum(card.points == "x2" for card in cards) > MOST_DOUBLINGS:
+        raise BadDeck(f"a deck has at most {MOST_DOUBLINGS} cards with x2")
+    used = {colour for card in cards for colour in (card.word, card.ink)} - {UNSET} or set(PALETTE)
+    return Pack(tuple(cards), tuple(Colour(colour, ink) for colour, ink in inks.items() if colour in used))
+
+
+def _known_card(row: str, inks: dict[str, str]) -> Card:
+    card = card_of(row)
+    if not card.mystery and not {card.word, card.ink} <= inks.keys():
+        raise BadDeck(
+            f"its colours must be among {', '.join(inks)}, or brought by a row before it such as `turquoise #30d5c8`"
+        )
+    return card
+
+
+def _text_of(path: Path) -> str:
+    try:
+        if path.stat().st_size > LARGEST_FILE:
+            raise BadDeck(f"the file is too large for a deck (over {LARGEST_FILE // 1024} kB)")
+        return path.read_bytes().decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise BadDeck("the file is not text in UTF-8") from None
+    except (OSError, ValueError) as error:
+        if isinstance(error, BadDeck):
+            raise
+        raise BadDeck(f"the file cannot be read ({getattr(error, 'strerror', None) or error})") from None
+
+
+def _rows_of_file(text: str) -> Iterable[tuple[int, str]]:
+    """Each row with the number of its line."""
+    for number, line in enumerate(text.splitlines(), 1):
+        cells = [cell.strip().strip('"').strip().lower() for cell in re.split("[,;]", line)]
+        if cells[0].startswith("#") or not any(cells) or cells == ["word", "ink", "points", "ability"]:
+            continue
+        yield number, _row(cells)
+
+
+def _row(cells: list[str]) -> str:
+    if len(cells) == 1:
+        return " ".join(cells[0].split())
+    while not cells[-1]:
+        cells.pop()
+    if len(cells) < 2 or cells[1].startswith("#"):
+        return " ".join(cells)
+    return " ".join([f"{cells[0]}/{cells[1]}", *cells[2:]])

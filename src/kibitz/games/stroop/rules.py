@@ -1,0 +1,384 @@
+"""The rules of stroop, in the order in which things happen at the table. § names a section of the rules page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import Any, TypeVar
+
+from msgspec import UNSET
+from msgspec.structs import replace
+
+from kibitz.engine.chance import Chance
+from kibitz.engine.errors import KibitzError
+from kibitz.engine.vocabulary import Actor, Deck, Outcome, Seat, Viewer
+from kibitz.games.stroop.cards import Card, card_of, pack_of
+from kibitz.games.stroop.model import (
+    SLOWEST,
+    Answer,
+    Ask,
+    Close,
+    Decline,
+    Given,
+    Judged,
+    Options,
+    Pose,
+    Race,
+    Reply,
+    Sacrifice,
+    Silent,
+    State,
+    Step,
+    StroopAction,
+    Use,
+)
+
+T = TypeVar("T")
+
+SEAT_COUNTS = range(2, 7)
+NOBODY: frozenset[Any] = frozenset()
+ALONE = tuple(frozenset({seat}) for seat in range(max(SEAT_COUNTS)))
+
+REVERSE = (Use(), Decline())
+ONLY_ACTIVE = (Sacrifice("active"),)
+EITHER_PILE = (Sacrifice("active"), Sacrifice("gains"))
+
+
+# The deal (§ deal)
+
+
+def deck_of(seats: int, options: Options) -> Deck:
+    cards = pack_of(options.cards).cards
+    if len(cards) < seats:
+        raise KibitzError(f"A deck of {len(cards)} cards is too small for {seats} seats: each needs a card.")
+    return tuple(str(card) for card in cards)
+
+
+def setup(seats: int, options: Options, chance: Chance, deck: Deck | None) -> State:
+    """Everybody gets the same number of cards, face down; what is left over is set aside unseen (§ deal)."""
+    pack = pack_of(options.cards)
+    if deck is None:
+        deck_of(seats, options)
+        cards = chance.shuffle("deal", pack.cards)
+    else:
+        cards = tuple(card_of(str(card)) for card in deck)
+    dealt = len(cards) - len(cards) % seats
+    first = chance.below("first seat", seats) if options.first is None else options.first
+    return State(
+        chance=chance,
+        options=options,
+        colours=tuple(colour.id for colour in pack.colours),
+        active=tuple(cards[seat:dealt:seats] for seat in range(seats)),
+        aside=cards[dealt:],
+        turn=first,
+        awaited=ALONE[first],
+        gains=((),) * seats,
+        answers=(None,) * seats,
+        skips=(False,) * seats,
+        seen_by=(NOBODY,) * seats,
+    )
+
+
+# Asking (§ asking, § mystery)
+
+
+def ask(state: State, seat: Seat, action: Ask) -> State:
+    """The question first, then the card: it is turned up onto the centre, and the race is on (§ asking)."""
+    card = state.active[seat][0]
+    return replace(
+        state,
+        active=put(state.active, seat, state.active[seat][1:]),
+        seen_by=put(state.seen_by, seat, NOBODY),
+        centre=(*state.centre, card),
+        phase="posing" if card.mystery else "race",
+        question=None if card.mystery else action.about,
+        awaited=state.awaited if card.mystery else opponents(len(state.active), seat),
+    )
+
+
+def pose(state: State, seat: Seat, action: Pose) -> State:
+    """A mystery card asks nothing itself: its owner does, and then the race is on (§ mystery)."""
+    return replace(state, phase="race", question=action.question, awaited=opponents(len(state.active), seat))
+
+
+# The race (§ race)
+
+
+def answer(state: State, seat: Seat, action: Answer) -> State:
+    return reply(state, seat, Given(action.colour, action.ms))
+
+
+def silent(state: State, seat: Seat, _action: Silent) -> State:
+    return reply(state, seat, "silent")
+
+
+def reply(state: State, seat: Seat, given: Reply) -> State:
+    """One answer a seat; the last one settles the race (§ race)."""
+    answers = put(state.answers, seat, given)
+    awaited = state.awaited - ALONE[seat]
+    if awaited:
+        return replace(state, answers=answers, awaited=awaited)
+    return settle(state, answers)
+
+
+def close(state: State, _table: None, _action: Close) -> State:
+    """The table waits no longer (§ race)."""
+    return settle(state, state.answers)
+
+
+def settle(state: State, answers: tuple[Reply | None, ...]) -> State:
+    """The first answer alone counts: right takes the centre, wrong costs a card, none leaves the card (§ race)."""
+    race = judged(state, answers)
+    first = race.first
+    state = replace(state, answers=answers, last_race=race)
+    if first is None:
+        return card_settled(state)
+    if is_right(state, answers[first]):
+        return take_centre(state, first)
+    return replace(state, phase="sacrifice", awaited=ALONE[first])
+
+
+def judged(state: State, answers: tuple[Reply | None, ...]) -> Race:
+    limit = SLOWEST if state.options.limit_ms is None else state.options.limit_ms
+    given = [(seat, reply) for seat, reply in enumerate(answers) if isinstance(reply, Given)]
+    in_time = [
+        Judged(seat, reply.colour, reply.ms, is_right(state, reply)) for seat, reply in given if reply.ms <= limit
+    ]
+    late = tuple([seat for seat, reply in given if reply.ms > limit]) if len(in_time) < len(given) else ()
+    return Race(tuple(in_time), first_answer(state, in_time), late)
+
+
+def is_right(state: State, reply: Reply | None) -> bool:
+    """The ink for "colour", the word for "name"; any answer to a mystery card (§ race, § mystery)."""
+    card = state.centre[-1]
+    if not isinstance(reply, Given):
+        return False
+    return bool(card.mystery) or reply.colour == (card.ink if state.question == "colour" else card.word)
+
+
+def first_answer(state: State, answers: list[Judged]) -> Seat | None:
+    """The fastest; equal times are drawn for, so that neither seat nor arrival decides (§ race)."""
+    if not answers:
+        return None
+    fastest = min([answer.ms for answer in answers])
+    tied = [answer.seat for answer in answers if answer.ms == fastest]
+    return tied[0] if len(tied) == 1 else state.chance.pick(f"turn {state.number}: first answer", tied)
+
+
+# A right answer (§ right, § abilities)
+
+
+def take_centre(state: State, seat: Seat) -> State:
+    """The whole centre goes onto the gains pile, its order unchanged: the current card ends on top (§ right)."""
+    current = state.centre[-1]
+    won = replace(state, gains=put(state.gains, seat, state.centre[::-1] + state.gains[seat]), centre=())
+    return replace(won, phase="ability", awaited=ALONE[seat]) if current.ability else card_settled(won)
+
+
+def ability_choices(state: State, seat: Seat) -> tuple[Use | Decline, ...]:
+    """The ability of the card just won, on anybody on whom it is possible; or not at all (§ abilities)."""
+    if state.gains[seat][0].ability == "reverse":
+        return REVERSE
+    return uses_on(targets(state, seat))
+
+
+def targets(state: State, seat: Seat) -> tuple[Seat, ...]:
+    """Opponents who are not yet marked (skip), or who have a card in the pile concerned (see, swap)."""
+    ability = state.gains[seat][0].ability
+    others = [other for other in range(len(state.active)) if other != seat]
+    if ability == "skip":
+        return tuple([other for other in others if not state.skips[other]])
+    piles = state.active if ability == "see" else piles_for_swap(state)
+    return tuple([other for other in others if piles[other]])
+
+
+def piles_for_swap(state: State) -> tuple[tuple[Card, ...], ...]:
+    return state.gains if state.options.swap_with == "gains" else state.active
+
+
+def use(state: State, seat: Seat, action: Use) -> State:
+    return card_settled(ABILITIES[state.gains[seat][0].ability](state, seat, action.seat))
+
+
+def see(state: State, seat: Seat, target: Seat) -> State:
+    """Only the winner sees the top card of the opponent's active pile; that it looked is public."""
+    return replace(state, seen_by=put(state.seen_by, target, state.seen_by[target] | ALONE[seat]))
+
+
+def swap(state: State, seat: Seat, target: Seat) -> State:
+    """The card just won against the top of the opponent's pile; the card got has no effect."""
+    if state.options.swap_with == "active":
+        return swap_with_active(state, seat, target)
+    own, other = state.gains[seat], state.gains[target]
+    gains = put(state.gains, seat, (other[0], *own[1:]))
+    return replace(state, gains=put(gains, target, (own[0], *other[1:])))
+
+
+def swap_with_active(state: State, seat: Seat, target: Seat) -> State:
+    """Everybody has seen the card that goes onto the active pile, and knows it until it moves."""
+    own, other = state.gains[seat], state.active[target]
+    return replace(
+        state,
+        gains=put(state.gains, seat, (other[0], *own[1:])),
+        active=put(state.active, target, (own[0], *other[1:])),
+        seen_by=put(state.seen_by, target, everybody(len(state.active))),
+    )
+
+
+def skip(state: State, _seat: Seat, target: Seat) -> State:
+    return replace(state, skips=put(state.skips, target, True))
+
+
+def reverse(state: State, _seat: Seat, _target: object) -> State:
+    return replace(state, direction=-state.direction)
+
+
+ABILITIES: dict[Any, Callable[[State, Seat, Any], State]] = {"see": see, "swap": swap, "skip": skip, "reverse": reverse}
+
+
+def decline(state: State, _seat: Seat, _action: Decline) -> State:
+    return card_settled(state)
+
+
+# A wrong answer (§ wrong)
+
+
+def sacrifices(state: State, seat: Seat) -> tuple[Sacrifice, ...]:
+    return EITHER_PILE if state.gains[seat] else ONLY_ACTIVE
+
+
+def sacrifice(state: State, seat: Seat, action: Sacrifice) -> State:
+    """One of the own top cards is laid face up on the current card, without effect (§ wrong)."""
+    if action.source == "gains":
+        card = state.gains[seat][0]
+        state = replace(state, gains=put(state.gains, seat, state.gains[seat][1:]), centre=(*state.centre, card))
+    else:
+        card = state.active[seat][0]
+        state = replace(
+            state,
+            active=put(state.active, seat, state.active[seat][1:]),
+            seen_by=put(state.seen_by, seat, NOBODY),
+            centre=(*state.centre, card),
+        )
+    return card_settled(state)
+
+
+# The next turn, or the end (§ next-turn, § end)
+
+
+def card_settled(state: State) -> State:
+    """An empty active pile ends the match, but only once the current card is fully settled (§ end)."""
+    if all(state.active):
+        return next_turn(state)
+    return replace(state, phase="over", question=None, awaited=NOBODY)
+
+
+def next_turn(state: State) -> State:
+    """The next seat in the current direction; a marked one is passed over and loses its mark (§ next-turn)."""
+    seats = len(state.active)
+    skips = state.skips
+    passed_over: tuple[Seat, ...] = ()
+    turn = (state.turn + state.direction) % seats
+    while skips[turn]:
+        skips, passed_over = put(skips, turn, False), (*passed_over, turn)
+        turn = (turn + state.direction) % seats
+    return replace(
+        state,
+        phase="asking",
+        number=state.number + 1,
+        turn=turn,
+        skips=skips,
+        passed_over=passed_over,
+        awaited=ALONE[turn],
+        question=None,
+        answers=(None,) * seats,
+    )
+
+
+# Counting (§ counting)
+
+
+def counting(pile: tuple[Card, ...]) -> Iterator[Step]:
+    """From the top card down: a number adds itself times the factor, `x2` doubles the factor for all below it."""
+    factor, total = 1, 0
+    for card in pile:
+        points = 0 if card.points is UNSET else card.points
+        if points == "x2":
+            factor, added = 2 * factor, 0
+        else:
+            added = points * factor
+        total += added
+        yield Step(card, factor, added, total)
+
+
+def score(pile: tuple[Card, ...]) -> int:
+    total = 0
+    for step in counting(pile):
+        total = step.total
+    return total
+
+
+def outcome(state: State) -> Outcome | None:
+    """Most points win; a tie is shared (§ counting)."""
+    if state.phase != "over":
+        return None
+    scores = tuple(score(pile) for pile in state.gains)
+    winners = tuple(seat for seat, points in enumerate(scores) if points == max(scores))
+    return Outcome(winners, scores, "points" if len(winners) == 1 else "shared")
+
+
+def rematch(options: Options, outcome: Outcome, chance: Chance) -> Options:
+    """The last winner starts (§ deal)."""
+    return replace(options, first=chance.pick("rematch: first seat", outcome.winners))
+
+
+# What a match does with its actions
+
+
+def to_act(state: State) -> frozenset[Seat]:
+    return state.awaited
+
+
+def apply(state: State, seat: Actor, action: StroopAction) -> State:
+    return STEPS[type(action)](state, seat, action)
+
+
+STEPS: dict[type[StroopAction], Callable[[State, Any, Any], State]] = {
+    Ask: ask,
+    Pose: pose,
+    Answer: answer,
+    Silent: silent,
+    Close: close,
+    Use: use,
+    Decline: decline,
+    Sacrifice: sacrifice,
+}
+
+
+def cards(state: State) -> Iterator[str]:
+    for pile in (*state.active, *state.gains, state.centre, state.aside):
+        for card in pile:
+            yield str(card)
+
+
+# Small lookups
+
+
+def put(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
+    return (*items[:place], item, *items[place + 1 :])
+
+
+@cache
+def opponents(seats: int, seat: Seat) -> frozenset[Seat]:
+    return frozenset(range(seats)) - {seat}
+
+
+@cache
+def everybody(seats: int) -> frozenset[Viewer]:
+    """All seats, and those who watch."""
+    return frozenset({None, *range(seats)})
+
+
+@cache
+def uses_on(seats: tuple[Seat, ...]) -> tuple[Use | Decline, ...]:
+    return (*(Use(seat) for seat in seats), Decline())

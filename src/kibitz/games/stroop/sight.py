@@ -1,0 +1,219 @@
+"""Who knows what: a viewer's view, the facts that it witnesses, and a state that its view could come from."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+
+from kibitz.engine.chance import Chance
+from kibitz.engine.vocabulary import Fact, Input, Seat, Viewer
+from kibitz.games.stroop import rules
+from kibitz.games.stroop.cards import ABILITIES, Card, pack_of
+from kibitz.games.stroop.model import (
+    Answer,
+    Answered,
+    Ask,
+    Asked,
+    CardTurned,
+    CentreTaken,
+    Close,
+    Declined,
+    Given,
+    Looked,
+    MatchOver,
+    Pose,
+    Posed,
+    RaceClosed,
+    RaceSettled,
+    Reply,
+    Reversed,
+    Sacrifice,
+    Sacrificed,
+    Silent,
+    Skipped,
+    State,
+    Swapped,
+    TurnPassed,
+    Use,
+    View,
+)
+
+WITH_CURRENT = ("posing", "race", "sacrifice")
+
+
+def view(state: State, viewer: Viewer) -> View:
+    over = rules.outcome(state)
+    seats = range(len(state.active))
+    answers = tuple(reply if knows_answer(state, viewer, seat) else None for seat, reply in enumerate(state.answers))
+    return View(
+        seats=len(seats),
+        viewer=viewer,
+        phase=state.phase,
+        to_act=tuple(sorted(state.awaited)),
+        scores=over.scores if over else (None,) * len(seats),
+        outcome=over,
+        options=state.options,
+        colours=pack_of(state.options.cards).colours,
+        number=state.number,
+        turn=state.turn,
+        direction=state.direction,
+        active_sizes=tuple(len(pile) for pile in state.active),
+        gains_sizes=tuple(len(pile) for pile in state.gains),
+        gains_tops=tuple(pile[0] if pile else None for pile in state.gains),
+        centre=state.centre,
+        current=state.centre[-1] if state.phase in WITH_CURRENT else None,
+        question=state.question,
+        answered=tuple(reply is not None for reply in state.answers),
+        my_answer=None if viewer is None else state.answers[viewer],
+        answers=answers,
+        skips=state.skips,
+        seen=tuple(state.active[seat][0] if knows_top(state, viewer, seat) else None for seat in seats),
+        known_to=tuple(tuple(sorted(eye for eye in eyes if eye is not None)) for eyes in state.seen_by),
+        last_race=state.last_race,
+        gains=state.gains if over else (None,) * len(seats),
+    )
+
+
+def sees_all(state: State, viewer: Viewer) -> bool:
+    """A spectator to whom the table shows whatever any seat sees."""
+    return viewer is None and state.options.spectators == "all"
+
+
+def knows_top(state: State, viewer: Viewer, seat: Seat) -> bool:
+    """Whether the viewer knows the top of a seat's active pile."""
+    eyes = state.seen_by[seat]
+    return viewer in eyes or (bool(eyes) and sees_all(state, viewer))
+
+
+def knows_answer(state: State, viewer: Viewer, seat: Seat) -> bool:
+    """Answers are secret while the race runs."""
+    return state.phase != "race" or viewer == seat or sees_all(state, viewer)
+
+
+# Facts
+
+
+def witness(before: State, entry: Input, after: State, viewer: Viewer) -> tuple[Fact, ...]:
+    """What happened, in order; a viewer who may not see what somebody did sees that it was done."""
+    return (*_done(before, entry, after, viewer), *_followed(before, after))
+
+
+def _done(before: State, entry: Input, after: State, viewer: Viewer) -> Iterator[Fact]:
+    seat = entry.seat
+    match entry.action:
+        case Close():
+            yield RaceClosed(tuple(sorted(before.awaited)))
+        case Ask(about) if seat is not None:
+            yield Asked(seat, about)
+            yield CardTurned(seat, before.active[seat][0])
+        case Pose(question) if seat is not None:
+            yield Posed(seat, question)
+        case Answer() | Silent() if seat is not None:
+            known = viewer == seat or sees_all(before, viewer)
+            yield Answered(seat, _reply(entry.action) if known else None)
+        case Sacrifice(source) if seat is not None:
+            yield Sacrificed(seat, source, after.centre[-1])
+        case action if seat is not None:
+            yield _ability(before, seat, action, after, viewer)
+
+
+def _reply(action: Answer | Silent) -> Reply:
+    return Given(action.colour, action.ms) if isinstance(action, Answer) else "silent"
+
+
+def _ability(before: State, seat: Seat, action: object, after: State, viewer: Viewer) -> Fact:
+    ability = before.gains[seat][0].ability
+    assert ability in ABILITIES
+    if not isinstance(action, Use):
+        return Declined(seat, ability)
+    if ability == "reverse":
+        return Reversed(seat, after.direction)
+    target = action.seat
+    assert isinstance(target, int)
+    if ability == "skip":
+        return Skipped(seat, target)
+    if ability == "swap":
+        return Swapped(seat, target, before.options.swap_with, before.gains[seat][0], after.gains[seat][0])
+    return Looked(seat, target, after.active[target][0] if knows_top(after, viewer, target) else None)
+
+
+def _followed(before: State, after: State) -> Iterator[Fact]:
+    """What the action brought about: the race settled, the centre taken, the next turn, the end."""
+    race = after.last_race
+    if before.phase == "race" and after.phase != "race" and race:
+        right = next((answer.right for answer in race.answers if answer.seat == race.first), None)
+        yield RaceSettled(race.answers, race.first, right, race.late)
+        if right and race.first is not None:
+            yield CentreTaken(race.first, before.centre)
+    if over := rules.outcome(after):
+        yield MatchOver(over, tuple(tuple(rules.counting(pile)) for pile in after.gains))
+    elif after.number != before.number:
+        yield TurnPassed(after.turn, after.passed_over)
+
+
+# Imagining
+
+
+def imagine(view: View, rng: Random) -> State:
+    """What the viewer does not see is dealt anew at random: face-down piles, gains under their tops, cards set aside.
+
+    Nothing else in a view speaks about these cards, so every deal of them is as likely. Answers that others have given
+    and nobody has seen yet are drawn among the legal ones.
+    """
+    deal = _Unseen(view, rng)
+    gains = tuple(
+        deal.under(top, size) if pile is None else pile
+        for pile, top, size in zip(view.gains, view.gains_tops, view.gains_sizes, strict=True)
+    )
+    active = tuple(deal.under(top, size) for top, size in zip(view.seen, view.active_sizes, strict=True))
+    return State(
+        chance=Chance(rng.randbytes(16)),
+        options=view.options,
+        colours=tuple(colour.id for colour in view.colours),
+        active=active,
+        aside=tuple(deal.cards),
+        turn=view.turn,
+        awaited=frozenset(view.to_act),
+        gains=gains,
+        answers=tuple(_imagined_reply(view, seat, rng) for seat in range(view.seats)),
+        skips=view.skips,
+        seen_by=tuple(_eyes(owner, known) for owner, known in enumerate(view.known_to)),
+        phase=view.phase,
+        number=view.number,
+        direction=view.direction,
+        centre=view.centre,
+        question=view.question,
+        last_race=view.last_race,
+    )
+
+
+class _Unseen:
+    """The cards that a viewer does not see, shuffled."""
+
+    def __init__(self, view: View, rng: Random) -> None:
+        piles = [pile for pile in view.gains if pile is not None]
+        tops = [] if piles else [top for top in view.gains_tops if top]
+        seen = Counter(
+            [*view.centre, *tops, *(card for card in view.seen if card), *(c for pile in piles for c in pile)]
+        )
+        self.cards = list((Counter(pack_of(view.options.cards).cards) - seen).elements())
+        rng.shuffle(self.cards)
+
+    def under(self, top: Card | None, size: int) -> tuple[Card, ...]:
+        """A pile of a size, of which at most the top is known."""
+        known = () if top is None else (top,)
+        return (*known, *(self.cards.pop() for _ in range(size - len(known))))
+
+
+def _imagined_reply(view: View, seat: Seat, rng: Random) -> Reply | None:
+    known = view.answers[seat]
+    if known or not view.answered[seat]:
+        return known
+    drawn = rng.choice([*(colour.id for colour in view.colours), None])
+    return Given(drawn, rng.randrange(300, 1500)) if drawn else "silent"
+
+
+def _eyes(owner: Seat, known_to: tuple[Seat, ...]) -> frozenset[Viewer]:
+    """Nobody looks at an own pile: if its owner knows the top, everybody has seen it put there."""
+    return frozenset({None, *known_to}) if owner in known_to else frozenset(known_to)
