@@ -1,14 +1,16 @@
 """Cards and the decks that they come from: the shipped one, rows given as an option, or a file of one's own.
 
 A row is a card in its text form, `word/ink points ability`: `red/blue 2 see`, `green/red x2`, `mystery`. A row such as
-`turquoise #30d5c8` is no card: it brings a colour that the shipped palette lacks. Rows are counted from 1.
+`turquoise #30d5c8` is no card: it brings a colour that the shipped palette lacks. Rows may also be written as CSV
+(columns word, ink, points, ability, between commas or semicolons); a heading with these names, empty rows and rows that
+start with `#` are passed over. Rows are counted from 1, and so are the lines of a file.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from functools import cache
+from functools import lru_cache
 from importlib import resources
 from os import PathLike
 from pathlib import Path
@@ -28,6 +30,7 @@ ABILITIES: tuple[Ability, ...] = get_args(Ability)
 SHIPPED = ("default",)
 FEWEST_CARDS = 2
 MOST_CARDS = 500
+MOST_COLOURS = 24
 MOST_DOUBLINGS = 32
 """So that no score outgrows the whole numbers that every JSON reader keeps exact."""
 HIGHEST_POINTS = 99
@@ -70,37 +73,32 @@ class BadDeck(ValueError):
     """A deck that cannot be played; the text is a sentence without its full stop."""
 
 
-@cache
+@lru_cache(maxsize=64)
 def pack_of(cards: str | tuple[str, ...]) -> Pack:
     """The deck that the option `cards` stands for: a shipped one by its name, or rows."""
     if isinstance(cards, str):
         if cards not in SHIPPED:
             raise BadDeck(f"there is no deck of that name; there is {', '.join(SHIPPED)}, or give a list of rows")
-        file = resources.files(__package__) / "decks" / f"{cards}.csv"
-        cards = tuple(row for _, row in _rows_of_file(file.read_text("utf-8")))
-    return _read_rows(enumerate(cards, 1))
+        cards = tuple((resources.files(__package__) / "decks" / f"{cards}.csv").read_text("utf-8").splitlines())
+    return _read_rows(cards)
 
 
 def read_deck(path: str | PathLike[str]) -> tuple[str, ...]:
-    """A deck of one's own from a file, as rows for the option `cards`.
-
-    One row a line, as text or as CSV (columns word, ink, points, ability, between commas or semicolons; a first line
-    with these names is passed over). Empty lines and lines that start with `#` do not count.
-    """
+    """A deck of one's own from a file, a row a line, for the option `cards`."""
     try:
-        rows = tuple(_rows_of_file(_text_of(Path(path))))
-        _read_rows(rows)
+        rows = tuple(_text_of(Path(path)).splitlines())
+        pack_of(rows)
     except BadDeck as error:
         raise KibitzError(f"{path}: {error}.") from None
-    return tuple(row for _, row in rows)
+    return rows
 
 
-@cache
+@lru_cache(maxsize=4096)
 def card_of(text: str) -> Card:
     """The card with this text form; equal texts give the very same card."""
     if text == "mystery":
         return MYSTERY
-    shape = re.fullmatch(r"([a-z-]+)/([a-z-]+) (x2|-?\d{1,2})(?: ([a-z]+))?", text)
+    shape = re.fullmatch(r"([a-z-]+)/([a-z-]+) (x2|-?[0-9]{1,2})(?: ([a-z]+))?", text)
     if not shape:
         raise BadDeck("a card is `word/ink points ability`, such as `red/blue 2 see` or `green/red x2`, or `mystery`")
     word, ink, points, named = shape.groups()
@@ -113,11 +111,13 @@ def card_of(text: str) -> Card:
     return card
 
 
-def _read_rows(rows: Iterable[tuple[int, str]]) -> Pack:
+def _read_rows(rows: Iterable[str]) -> Pack:
     cards: list[Card] = []
     inks = dict(PALETTE)
-    for number, row in rows:
+    for number, row in enumerate(map(_tidied, rows), 1):
         try:
+            if not row or row.startswith("#"):
+                continue
             if brought := re.fullmatch(r"([a-z][a-z-]{0,19}) (#[0-9a-f]{6})", row):
                 inks[brought[1]] = brought[2]
             else:
@@ -131,6 +131,8 @@ def _read_rows(rows: Iterable[tuple[int, str]]) -> Pack:
     if sum(card.points == "x2" for card in cards) > MOST_DOUBLINGS:
         raise BadDeck(f"a deck has at most {MOST_DOUBLINGS} cards with x2")
     used = {colour for card in cards for colour in (card.word, card.ink)} - {UNSET} or set(PALETTE)
+    if len(used) > MOST_COLOURS:
+        raise BadDeck(f"a deck has at most {MOST_COLOURS} colours")
     return Pack(tuple(cards), tuple(Colour(colour, ink) for colour, ink in inks.items() if colour in used))
 
 
@@ -156,20 +158,12 @@ def _text_of(path: Path) -> str:
         raise BadDeck(f"the file cannot be read ({getattr(error, 'strerror', None) or error})") from None
 
 
-def _rows_of_file(text: str) -> Iterable[tuple[int, str]]:
-    """Each row with the number of its line."""
-    for number, line in enumerate(text.splitlines(), 1):
-        cells = [cell.strip().strip('"').strip().lower() for cell in re.split("[,;]", line)]
-        if cells[0].startswith("#") or not any(cells) or cells == ["word", "ink", "points", "ability"]:
-            continue
-        yield number, _row(cells)
-
-
-def _row(cells: list[str]) -> str:
-    if len(cells) == 1:
-        return " ".join(cells[0].split())
-    while not cells[-1]:
-        cells.pop()
-    if len(cells) < 2 or cells[1].startswith("#"):
-        return " ".join(cells)
-    return " ".join([f"{cells[0]}/{cells[1]}", *cells[2:]])
+def _tidied(row: str) -> str:
+    """A row in its text form, whichever way it was written; nothing for a heading."""
+    cells = [" ".join(cell.replace('"', "").split()).lower() for cell in re.split("[,;]", row)]
+    if cells == ["word", "ink", "points", "ability"]:
+        return ""
+    *cells, last = [cell for cell in cells if cell] or [""]
+    if not cells or last.startswith("#"):
+        return " ".join([*cells, last])
+    return f"{cells[0]}/" + " ".join([*cells[1:], last])

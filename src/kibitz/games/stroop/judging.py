@@ -132,6 +132,6 @@ def bad_target(state: State, seat: Seat, action: Use) -> str:
         return "target-needless"
     if action.seat is UNSET:
         return "target-missing"
-    if action.seat == seat or action.seat not in range(len(state.active)):
+    if action.seat == seat or action.seat not in range(state.seats):
         return "target-opponent"
     return "target-marked" if ability == "skip" else "target-empty"

@@ -126,6 +126,10 @@ class State(Value, frozen=True):
     last_race: Race | None = None
     passed_over: tuple[Seat, ...] = ()
 
+    @property
+    def seats(self) -> int:
+        return len(self.active)
+
 
 class View(vocabulary.View, frozen=True, tag="stroop"):
     """`number` counts turns, `colours` are the deck's, `known_to` lists by pile the seats that know its top,

@@ -92,13 +92,13 @@ def ask(state: State, seat: Seat, action: Ask) -> State:
         centre=(*state.centre, card),
         phase="posing" if card.mystery else "race",
         question=None if card.mystery else action.about,
-        awaited=state.awaited if card.mystery else opponents(len(state.active), seat),
+        awaited=state.awaited if card.mystery else opponents(state.seats, seat),
     )
 
 
 def pose(state: State, seat: Seat, action: Pose) -> State:
     """A mystery card asks nothing itself: its owner does, and then the race is on (§ mystery)."""
-    return replace(state, phase="race", question=action.question, awaited=opponents(len(state.active), seat))
+    return replace(state, phase="race", question=action.question, awaited=opponents(state.seats, seat))
 
 
 # The race (§ race)
@@ -185,7 +185,7 @@ def ability_choices(state: State, seat: Seat) -> tuple[Use | Decline, ...]:
 def targets(state: State, seat: Seat) -> tuple[Seat, ...]:
     """Opponents who are not yet marked (skip), or who have a card in the pile concerned (see, swap)."""
     ability = state.gains[seat][0].ability
-    others = [other for other in range(len(state.active)) if other != seat]
+    others = [other for other in range(state.seats) if other != seat]
     if ability == "skip":
         return tuple([other for other in others if not state.skips[other]])
     piles = state.active if ability == "see" else piles_for_swap(state)
@@ -221,7 +221,7 @@ def swap_with_active(state: State, seat: Seat, target: Seat) -> State:
         state,
         gains=put(state.gains, seat, (other[0], *own[1:])),
         active=put(state.active, target, (own[0], *other[1:])),
-        seen_by=put(state.seen_by, target, everybody(len(state.active))),
+        seen_by=put(state.seen_by, target, everybody(state.seats)),
     )
 
 
@@ -275,7 +275,7 @@ def card_settled(state: State) -> State:
 
 def next_turn(state: State) -> State:
     """The next seat in the current direction; a marked one is passed over and loses its mark (§ next-turn)."""
-    seats = len(state.active)
+    seats = state.seats
     skips = state.skips
     passed_over: tuple[Seat, ...] = ()
     turn = (state.turn + state.direction) % seats

@@ -44,14 +44,14 @@ WITH_CURRENT = ("posing", "race", "sacrifice")
 
 def view(state: State, viewer: Viewer) -> View:
     over = rules.outcome(state)
-    seats = range(len(state.active))
+    seats = range(state.seats)
     answers = tuple(reply if knows_answer(state, viewer, seat) else None for seat, reply in enumerate(state.answers))
     return View(
-        seats=len(seats),
+        seats=state.seats,
         viewer=viewer,
         phase=state.phase,
         to_act=tuple(sorted(state.awaited)),
-        scores=over.scores if over else (None,) * len(seats),
+        scores=over.scores if over else (None,) * state.seats,
         outcome=over,
         options=state.options,
         colours=pack_of(state.options.cards).colours,
@@ -71,7 +71,7 @@ def view(state: State, viewer: Viewer) -> View:
         seen=tuple(state.active[seat][0] if knows_top(state, viewer, seat) else None for seat in seats),
         known_to=tuple(tuple(sorted(eye for eye in eyes if eye is not None)) for eyes in state.seen_by),
         last_race=state.last_race,
-        gains=state.gains if over else (None,) * len(seats),
+        gains=state.gains if over else (None,) * state.seats,
     )
 
 

@@ -1,0 +1,172 @@
+"""What a viewer of stroop cannot know, worked out without `sight`: other worlds, unseen deeds, lawful reveals."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from msgspec.structs import replace
+
+from kibitz.engine.chance import Chance
+from kibitz.engine.vocabulary import Actor, Fact, Seat, Viewer
+from kibitz.games.stroop import rules
+from kibitz.games.stroop.cards import Card
+from kibitz.games.stroop.model import (
+    Answer,
+    CentreTaken,
+    Given,
+    Options,
+    Reply,
+    Sacrificed,
+    Silent,
+    State,
+    StroopAction,
+    Swapped,
+)
+
+ROWS = ("red/blue 2 see", "green/red x2", "blue/green -1 swap", "red/green 1 skip", "green/blue 0 reverse", "mystery")
+OWN_COLOURS = ("turquoise #30d5c8", "turquoise/red 3", "red/turquoise -2 swap")
+
+
+def vary(state: State, viewer: Viewer, rng: Random) -> State:
+    """The same to this viewer: other cards face down and under the gains' tops, other answers, other chance.
+
+    Often a few hidden cards and the answers stay as they are, so that the worlds can be driven on for a while before
+    a card is turned up that differs.
+    """
+    over = state.phase == "over"
+    depth = rng.choice((0, 2, 4))
+    hidden = _Hidden(
+        state,
+        active=[max(depth, knows_top(state, viewer, seat)) for seat in range(state.seats)],
+        gains=[len(pile) if over else max(1, depth) for pile in state.gains],
+        rng=rng,
+    )
+    new_answers = rng.random() < 0.5
+    return replace(
+        state,
+        chance=Chance(rng.randbytes(16)) if rng.random() < 0.7 else state.chance,
+        active=hidden.active,
+        gains=hidden.gains,
+        aside=hidden.aside,
+        answers=tuple(
+            any_reply(state, rng) if new_answers and is_secret(state, viewer, seat) else reply
+            for seat, reply in enumerate(state.answers)
+        ),
+    )
+
+
+class _Hidden:
+    """The cards of a state dealt anew, but for so many on top of each pile."""
+
+    def __init__(self, state: State, *, active: list[int], gains: list[int], rng: Random) -> None:
+        piles = [*zip(state.active, active, strict=True), *zip(state.gains, gains, strict=True), (state.aside, 0)]
+        loose = [card for pile, kept in piles for card in pile[kept:]]
+        rng.shuffle(loose)
+        dealt = [(*pile[:kept], *(loose.pop() for _ in pile[kept:])) for pile, kept in piles]
+        self.active = tuple(dealt[: state.seats])
+        self.gains = tuple(dealt[state.seats : -1])
+        self.aside = dealt[-1]
+
+
+def sees_all(state: State, viewer: Viewer) -> bool:
+    return viewer is None and state.options.spectators == "all"
+
+
+def knows_top(state: State, viewer: Viewer, seat: Seat) -> bool:
+    eyes = state.seen_by[seat]
+    return viewer in eyes or (sees_all(state, viewer) and len(eyes) > 0)
+
+
+def is_secret(state: State, viewer: Viewer, seat: Seat) -> bool:
+    given = state.answers[seat] is not None
+    return given and state.phase == "race" and viewer != seat and not sees_all(state, viewer)
+
+
+def any_reply(state: State, rng: Random) -> Reply:
+    """Any legal one: for a mystery card any text will do."""
+    if rng.random() < 0.2:
+        return "silent"
+    words = state.colours if not state.centre[-1].mystery else ("72", "peut-être", "no idea")
+    return Given(rng.choice(words), rng.choice((0, 300, 512, 513, 600_000)))
+
+
+def twin(state: State, other: State, seat: Actor, action: StroopAction, viewer: Viewer, rng: Random) -> StroopAction:
+    """Somebody else's answer may be another one: it stays secret while the race runs."""
+    if not isinstance(action, Answer | Silent) or seat == viewer or sees_all(state, viewer):
+        return action
+    if len(state.awaited) == 1 or rng.random() < 0.7:
+        return action
+    reply = any_reply(other, rng)
+    return Answer(reply.colour, reply.ms) if isinstance(reply, Given) else Silent()
+
+
+def reveals(
+    state: State, other: State, seat: Actor, action: StroopAction, twin_action: StroopAction, viewer: Viewer
+) -> bool:
+    """A race settled shows its answers, a card turned up shows itself, a card taken off shows the one below, the end
+    shows the gains; and a look shows the looker what it looked at."""
+    after, other_after = rules.apply(state, seat, action), rules.apply(other, seat, twin_action)
+    if after.phase != other_after.phase or after.last_race != other_after.last_race:
+        return True
+    if state.phase == "race" and after.phase != "race" and after.answers != other_after.answers:
+        return True
+    if face_up(after) != face_up(other_after):
+        return True
+    if after.phase == "over" and after.gains != other_after.gains:
+        return True
+    return any(
+        knows_top(after, viewer, pile) and after.active[pile][0] != other_after.active[pile][0]
+        for pile in range(state.seats)
+    )
+
+
+def face_up(state: State) -> tuple[object, ...]:
+    return state.centre, [pile[:1] for pile in state.gains]
+
+
+def totals(facts: Sequence[Fact], seats: int, options: Options) -> list[int]:
+    """The gains piles rebuilt from what was taken, swapped and sacrificed, and counted from the bottom up."""
+    piles: list[list[Card]] = [[] for _ in range(seats)]
+    for fact in facts:
+        match fact:
+            case CentreTaken(seat, cards):
+                piles[seat] += cards
+            case Swapped(seat, target, pile, given, got):
+                assert piles[seat][-1] == given
+                piles[seat][-1] = got
+                if pile == "gains":
+                    assert piles[target][-1] == got
+                    piles[target][-1] = given
+            case Sacrificed(seat, "gains", card):
+                assert piles[seat].pop() == card
+    return [count_from_below(pile) for pile in piles]
+
+
+def count_from_below(pile: list[Card]) -> int:
+    """The other way round: each `x2` doubles all that lies below it."""
+    total = 0
+    for card in pile:
+        if card.points == "x2":
+            total *= 2
+        elif isinstance(card.points, int):
+            total += card.points
+    return total
+
+
+def options(rng: Random, seats: int) -> dict[str, Any]:
+    """Every option now and then, decks of one's own and remainders included."""
+    chosen: dict[str, Any] = {}
+    if rng.random() < 0.3:
+        chosen["first"] = rng.randrange(seats)
+    if rng.random() < 0.3:
+        chosen["spectators"] = rng.choice(("public", "all"))
+    if rng.random() < 0.4:
+        chosen["swap_with"] = rng.choice(("gains", "active"))
+    if rng.random() < 0.3:
+        chosen["limit_ms"] = rng.choice((1, 300, 512, 600_000))
+    if rng.random() < 0.4:
+        rows = rng.choices(ROWS, k=rng.randrange(seats, 40))
+        chosen["cards"] = [*OWN_COLOURS, *rows] if rng.random() < 0.5 else rows
+    return chosen
