@@ -7,16 +7,15 @@ refusal-not-now = Not now: { $phase ->
     [posing] a question for the mystery card is being thought of.
     [race] the race is on.
     [ability] the winner of the card decides about its ability.
-    [sacrifice] a wrong answer is being paid for with a card.
-   *[other] the match is over.
+   *[sacrifice] a wrong answer is being paid for with a card.
 }
 refusal-asker-answers = Whoever asks does not answer.
 refusal-answered-already = You have answered already: one answer a race.
 refusal-reaction-time = A reaction time is a whole number of milliseconds from 0 to { $slowest }.
 refusal-no-such-colour = That is not a colour of this deck: there are { $colours }.
 refusal-text-length = That text is empty or too long: it may have 1 to { $longest } characters.
-refusal-text-blank = That text shows nothing: write at least one visible character.
-refusal-text-characters = That text holds characters that break or turn the line: plain text on one line, please.
+refusal-text-blank = That text shows nothing: with 1 to { $longest } characters, at least one should be visible.
+refusal-text-characters = That text holds characters that break or turn the line: 1 to { $longest } plain ones, please.
 refusal-target-needless = Reverse is for the whole table: name no seat.
 refusal-target-missing = Say on whom you use it.
 refusal-target-opponent = That works on an opponent only.
@@ -29,6 +28,230 @@ refusal-no-gains = You have no gains yet: only the top of your active pile can b
 section-asking = Asking
 section-mystery = Mystery cards
 section-race = The race
-section-abilities = Abilities
 section-wrong = A wrong answer
+section-abilities = Abilities
 section-end = The end
+
+## Cards
+
+colour-red = red
+colour-orange = orange
+colour-yellow = yellow
+colour-green = green
+colour-blue = blue
+colour-purple = purple
+colour-black = black
+colour-grey = grey
+
+ability-see = see
+ability-swap = swap
+ability-skip = skip
+ability-reverse = reverse
+
+card-plain = “{ $word }” in { $ink } ({ $points })
+card-ability = “{ $word }” in { $ink } ({ $points }, { $ability })
+card-mystery = a mystery card
+you = you
+
+## What happens
+
+fact-asked = { $you ->
+    [yes] You ask
+   *[no] { $who } asks
+} { $about ->
+    [colour] for the colour.
+   *[name] for the name.
+}
+fact-card-turned = The card: { $card }.
+fact-posed = { $you ->
+    [yes] You ask: “{ $question }”
+   *[no] { $who } asks: “{ $question }”
+}
+fact-answered = { $you ->
+    [yes] You have answered.
+   *[no] { $who } has answered.
+}
+fact-answered-known = { $you ->
+    [yes] You answer
+   *[no] { $who } answers
+} “{ $colour }” after { $ms } ms.
+fact-silent = { $you ->
+    [yes] You stay silent.
+   *[no] { $who } stays silent.
+}
+fact-race-closed = The race is closed. Unanswered: { $names }.
+fact-no-answer = Nobody answered: the card stays.
+fact-right = { $you ->
+    [yes] You were first
+   *[no] { $who } was first
+} ({ $ms } ms), and “{ $colour }” is right.
+fact-wrong = { $you ->
+    [yes] You were first
+   *[no] { $who } was first
+} ({ $ms } ms), but “{ $colour }” is wrong.
+fact-margin = { $you ->
+    [yes] You were { $ms } ms faster than { $whom }.
+   *[no] { $who } was { $ms } ms faster than { $to-you ->
+        [yes] you.
+       *[no] { $whom }.
+    }
+}
+fact-drawn = A dead heat: the draw decided.
+fact-late = Too late: { $names }.
+fact-centre-taken = { $you ->
+    [yes] You take
+   *[no] { $who } takes
+} { $count ->
+    [one] the card.
+   *[other] all { $count } cards of the centre.
+}
+fact-looked = { $who } looks at the top of { $to-you ->
+    [yes] your active pile.
+   *[no] { $whom }’s active pile.
+}
+fact-looked-known = { $you ->
+    [yes] You look
+   *[no] { $who } looks
+} at the top of { $to-you ->
+    [yes] your active pile
+   *[no] { $whom }’s active pile
+}: { $card }.
+fact-swapped = { $you ->
+    [yes] You swap
+   *[no] { $who } swaps
+} { $given } for { $got } from { $to-you ->
+    [yes] your
+   *[no] { $whom }’s
+} { $pile ->
+    [gains] gains.
+   *[active] active pile.
+}
+fact-skipped = { $to-you ->
+    [yes] You will miss your next turn
+   *[no] { $whom } will miss the next turn
+}, thanks to { $you ->
+    [yes] you.
+   *[no] { $who }.
+}
+fact-reversed = { $you ->
+    [yes] You turn
+   *[no] { $who } turns
+} the direction round.
+fact-declined = { $you ->
+    [yes] You do
+   *[no] { $who } does
+} not use “{ $ability }”.
+fact-sacrificed = { $you ->
+    [yes] You lay
+   *[no] { $who } lays
+} { $card } on top, from the { $pile ->
+    [gains] gains.
+   *[active] active pile.
+}
+fact-turn-passed = { $you ->
+    [yes] It is your turn.
+   *[no] It is { $who }’s turn.
+}
+fact-turn-passed-over = Passed over: { $names }. { $you ->
+    [yes] It is your turn.
+   *[no] It is { $who }’s turn.
+}
+fact-won = { $you ->
+    [yes] You win
+   *[no] { $who } wins
+} with { $points } points.
+fact-shared = Shared by { $names } with { $points } points each.
+
+## Choices
+
+label-ask = { $about ->
+    [colour] ask for the colour
+   *[name] ask for the name
+}
+label-silent = stay silent
+label-close = close the race
+label-use = { $ability ->
+    [see] look at { $whom }’s next card
+    [swap] { $pile ->
+        [gains] swap with the top of { $whom }’s gains
+       *[active] swap with the top of { $whom }’s active pile
+    }
+   *[skip] let { $whom } miss a turn
+}
+label-reverse = turn the direction round
+label-decline = leave it
+label-sacrifice = { $pile ->
+    [gains] the top of your gains
+   *[active] the top of your active pile
+}
+
+prompt-asking = Colour or name? Then your top card is turned up.
+prompt-posing = A mystery card! Ask anything you like.
+prompt-race = { $about ->
+    [colour] Which colour is it printed in?
+    [name] Which word is it?
+   *[own] “{ $question }” Any answer is right.
+} Quick!
+prompt-ability = You won a card with “{ $ability }”. Use it?
+prompt-sacrifice = That was wrong. Which of your top cards do you lay down?
+prompt-wait = { $phase ->
+    [asking] The next question comes from: { $names }.
+    [posing] A question is being thought of by: { $names }.
+    [race] The race is on. Still to answer: { $names }.
+    [ability] The ability is up to: { $names }.
+   *[sacrifice] A card must be laid down by: { $names }.
+}
+prompt-over = The match is over.
+
+## The table
+
+table-centre = Turn { $number } · centre: { $count }
+table-empty = empty
+table-question = { $about ->
+    [colour] The colour?
+    [name] The name?
+   *[own] “{ $question }”
+}
+table-direction = { $direction ->
+    [forth] clockwise ↓
+   *[back] anticlockwise ↑
+}
+table-ink = in { $ink }
+table-seat = seat
+table-active = active
+table-gains = gains
+table-top = top of the gains
+table-score = { $points } points
+table-answered = has answered
+table-silent = silent
+table-skipped = misses a turn
+table-known = next: { $card }
+table-last-race = Last race:
+table-nobody = nobody answered
+
+## Questions for a mystery card
+
+question-1 = How old is the captain?
+question-2 = What does a Tuesday smell of?
+question-3 = How many stairs lead to the moon?
+question-4 = What is my cat called?
+question-5 = Which sock goes on first?
+question-6 = What do clouds eat for breakfast?
+question-7 = How heavy is a secret?
+question-8 = What colour is the wind?
+question-9 = What did the snail say to the train?
+question-10 = Who left the fridge open?
+question-11 = What is the opposite of a teapot?
+question-12 = How long is a piece of string?
+question-13 = What would you call a nervous giraffe?
+question-14 = Where do lost umbrellas go?
+question-15 = What is the capital of Thursday?
+question-16 = Which instrument does a lobster play?
+question-17 = How many spoons are too many?
+question-18 = What is in my left pocket?
+question-19 = What rhymes with silence?
+question-20 = Who ate the last biscuit?
+question-21 = What do you say to a shy door?
+question-22 = How fast does honey think?
+question-23 = What is the best word for nothing?
+question-24 = Why is the sea not in a bottle?

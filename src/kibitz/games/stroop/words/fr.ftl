@@ -1,34 +1,257 @@
-about = A colour’s name printed in another colour: the fastest first answer decides.
+about = Le nom d’une couleur imprimé dans une autre : la première réponse, la plus rapide, décide.
 
-## Refusals
+## Refus
 
-refusal-not-now = Not now: { $phase ->
-    [asking] the next question is being chosen.
-    [posing] a question for the mystery card is being thought of.
-    [race] the race is on.
-    [ability] the winner of the card decides about its ability.
-    [sacrifice] a wrong answer is being paid for with a card.
-   *[other] the match is over.
+refusal-not-now = Pas maintenant : { $phase ->
+    [asking] la prochaine question se choisit.
+    [posing] on cherche une question pour la carte mystère.
+    [race] la course est lancée.
+    [ability] le gagnant de la carte décide de sa capacité.
+   *[sacrifice] une mauvaise réponse se paie d’une carte.
 }
-refusal-asker-answers = Whoever asks does not answer.
-refusal-answered-already = You have answered already: one answer a race.
-refusal-reaction-time = A reaction time is a whole number of milliseconds from 0 to { $slowest }.
-refusal-no-such-colour = That is not a colour of this deck: there are { $colours }.
-refusal-text-length = That text is empty or too long: it may have 1 to { $longest } characters.
-refusal-text-blank = That text shows nothing: write at least one visible character.
-refusal-text-characters = That text holds characters that break or turn the line: plain text on one line, please.
-refusal-target-needless = Reverse is for the whole table: name no seat.
-refusal-target-missing = Say on whom you use it.
-refusal-target-opponent = That works on an opponent only.
-refusal-target-marked = That seat is to be passed over already.
-refusal-target-empty = That seat has no card in that pile.
-refusal-no-gains = You have no gains yet: only the top of your active pile can be laid down.
+refusal-asker-answers = Qui demande ne répond pas.
+refusal-answered-already = Vous avez déjà répondu : une seule réponse par course.
+refusal-reaction-time = Un temps de réaction est un nombre entier de millisecondes, de 0 à { $slowest }.
+refusal-no-such-colour = Ce n’est pas une couleur de ce jeu de cartes : il y a { $colours }.
+refusal-text-length = Ce texte est vide ou trop long : il peut avoir de 1 à { $longest } caractères.
+refusal-text-blank = Ce texte ne montre rien : sur 1 à { $longest } caractères, il en faut au moins un de visible.
+refusal-text-characters = Ce texte contient des caractères qui coupent ou retournent la ligne : de 1 à { $longest } caractères simples, s’il vous plaît.
+refusal-target-needless = « Inverse » vaut pour toute la table : ne désignez personne.
+refusal-target-missing = Dites sur qui vous l’utilisez.
+refusal-target-opponent = Cela ne vise qu’un adversaire.
+refusal-target-marked = Cette place doit déjà passer son tour.
+refusal-target-empty = Cette place n’a aucune carte dans cette pile.
+refusal-no-gains = Vous n’avez pas encore de gains : seule la carte du dessus de votre pile active peut être posée.
 
-## Sections of the rules page
+## Sections de la page des règles
 
-section-asking = Asking
-section-mystery = Mystery cards
-section-race = The race
-section-abilities = Abilities
-section-wrong = A wrong answer
-section-end = The end
+section-asking = Demander
+section-mystery = Cartes mystère
+section-race = La course
+section-wrong = Une mauvaise réponse
+section-abilities = Capacités
+section-end = La fin
+
+## Cartes
+
+colour-red = rouge
+colour-orange = orange
+colour-yellow = jaune
+colour-green = vert
+colour-blue = bleu
+colour-purple = violet
+colour-black = noir
+colour-grey = gris
+
+ability-see = voir
+ability-swap = échange
+ability-skip = passe
+ability-reverse = inverse
+
+card-plain = « { $word } » en { $ink } ({ $points })
+card-ability = « { $word } » en { $ink } ({ $points }, { $ability })
+card-mystery = une carte mystère
+you = vous
+
+## Ce qui se passe
+
+fact-asked = { $you ->
+    [yes] Vous demandez
+   *[no] { $who } demande
+} { $about ->
+    [colour] la couleur.
+   *[name] le nom.
+}
+fact-card-turned = La carte : { $card }.
+fact-posed = { $you ->
+    [yes] Vous demandez : « { $question } »
+   *[no] { $who } demande : « { $question } »
+}
+fact-answered = { $you ->
+    [yes] Vous avez répondu.
+   *[no] { $who } a répondu.
+}
+fact-answered-known = { $you ->
+    [yes] Vous répondez
+   *[no] { $who } répond
+} « { $colour } » après { $ms } ms.
+fact-silent = { $you ->
+    [yes] Vous gardez le silence.
+   *[no] { $who } garde le silence.
+}
+fact-race-closed = La course est close. Sans réponse : { $names }.
+fact-no-answer = Personne n’a répondu : la carte reste.
+fact-right = { $you ->
+    [yes] Vous étiez en tête
+   *[no] { $who } était en tête
+} ({ $ms } ms), et « { $colour } » est juste.
+fact-wrong = { $you ->
+    [yes] Vous étiez en tête
+   *[no] { $who } était en tête
+} ({ $ms } ms), mais « { $colour } » est faux.
+fact-margin = { $you ->
+    [yes] Vous aviez { $ms } ms d’avance sur { $whom }.
+   *[no] { $who } avait { $ms } ms d’avance sur { $to-you ->
+        [yes] vous.
+       *[no] { $whom }.
+    }
+}
+fact-drawn = Ex æquo : le sort a décidé.
+fact-late = Trop tard : { $names }.
+fact-centre-taken = { $you ->
+    [yes] Vous prenez
+   *[no] { $who } prend
+} { $count ->
+    [one] la carte.
+   *[other] les { $count } cartes du centre.
+}
+fact-looked = { $who } regarde le dessus { $to-you ->
+    [yes] de votre pile active.
+   *[no] de la pile active chez { $whom }.
+}
+fact-looked-known = { $you ->
+    [yes] Vous regardez
+   *[no] { $who } regarde
+} le dessus { $to-you ->
+    [yes] de votre pile active
+   *[no] de la pile active chez { $whom }
+} : { $card }.
+fact-swapped = { $you ->
+    [yes] Vous échangez
+   *[no] { $who } échange
+} { $given } contre { $got }, { $pile ->
+    [gains] pris des gains
+   *[active] pris de la pile active
+} { $to-you ->
+    [yes] chez vous.
+   *[no] chez { $whom }.
+}
+fact-skipped = { $to-you ->
+    [yes] Vous passerez votre prochain tour
+   *[no] { $whom } passera son prochain tour
+}, grâce à { $you ->
+    [yes] vous.
+   *[no] { $who }.
+}
+fact-reversed = { $you ->
+    [yes] Vous inversez
+   *[no] { $who } inverse
+} le sens du jeu.
+fact-declined = { $you ->
+    [yes] Vous n’utilisez pas
+   *[no] { $who } n’utilise pas
+} « { $ability } ».
+fact-sacrificed = { $you ->
+    [yes] Vous posez
+   *[no] { $who } pose
+} { $card } par-dessus, { $pile ->
+    [gains] des gains.
+   *[active] de la pile active.
+}
+fact-turn-passed = { $you ->
+    [yes] C’est à vous.
+   *[no] C’est à { $who }.
+}
+fact-turn-passed-over = Tour passé : { $names }. { $you ->
+    [yes] C’est à vous.
+   *[no] C’est à { $who }.
+}
+fact-won = { $you ->
+    [yes] Vous gagnez
+   *[no] { $who } gagne
+} avec { $points } points.
+fact-shared = Victoire partagée : { $names }, avec { $points } points.
+
+## Choix
+
+label-ask = { $about ->
+    [colour] demander la couleur
+   *[name] demander le nom
+}
+label-silent = garder le silence
+label-close = clore la course
+label-use = { $ability ->
+    [see] regarder la prochaine carte chez { $whom }
+    [swap] { $pile ->
+        [gains] échanger avec le dessus des gains chez { $whom }
+       *[active] échanger avec le dessus de la pile active chez { $whom }
+    }
+   *[skip] faire passer un tour à { $whom }
+}
+label-reverse = inverser le sens du jeu
+label-decline = ne rien faire
+label-sacrifice = { $pile ->
+    [gains] le dessus de vos gains
+   *[active] le dessus de votre pile active
+}
+
+prompt-asking = Couleur ou nom ? Votre carte du dessus sera ensuite retournée.
+prompt-posing = Une carte mystère ! Demandez ce que vous voulez.
+prompt-race = { $about ->
+    [colour] De quelle couleur est-ce imprimé ?
+    [name] Quel est le mot ?
+   *[own] « { $question } » Toute réponse est juste.
+} Vite !
+prompt-ability = Vous avez gagné une carte « { $ability } ». L’utiliser ?
+prompt-sacrifice = C’était faux. Laquelle de vos cartes du dessus posez-vous ?
+prompt-wait = { $phase ->
+    [asking] La prochaine question vient de : { $names }.
+    [posing] Cherche une question : { $names }.
+    [race] La course est lancée. Doivent encore répondre : { $names }.
+    [ability] Décide de la capacité : { $names }.
+   *[sacrifice] Doit poser une carte : { $names }.
+}
+prompt-over = La partie est finie.
+
+## La table
+
+table-centre = Tour { $number } · centre : { $count }
+table-empty = vide
+table-question = { $about ->
+    [colour] La couleur ?
+    [name] Le nom ?
+   *[own] « { $question } »
+}
+table-direction = { $direction ->
+    [forth] sens horaire ↓
+   *[back] sens antihoraire ↑
+}
+table-ink = en { $ink }
+table-seat = place
+table-active = active
+table-gains = gains
+table-top = dessus des gains
+table-score = { $points } points
+table-answered = a répondu
+table-silent = silence
+table-skipped = passe un tour
+table-known = prochaine : { $card }
+table-last-race = Dernière course :
+table-nobody = personne n’a répondu
+
+## Questions pour une carte mystère
+
+question-1 = Quel est l’âge du capitaine ?
+question-2 = Quelle est l’odeur d’un mardi ?
+question-3 = Combien de marches mènent à la lune ?
+question-4 = Comment s’appelle mon chat ?
+question-5 = Quelle chaussette met-on en premier ?
+question-6 = Que mangent les nuages au petit déjeuner ?
+question-7 = Combien pèse un secret ?
+question-8 = De quelle couleur est le vent ?
+question-9 = Qu’a dit l’escargot au train ?
+question-10 = Qui a laissé le frigo ouvert ?
+question-11 = Quel est le contraire d’une théière ?
+question-12 = Quelle est la longueur d’un bout de ficelle ?
+question-13 = Comment appeler une girafe nerveuse ?
+question-14 = Où vont les parapluies perdus ?
+question-15 = Quelle est la capitale du jeudi ?
+question-16 = De quel instrument joue le homard ?
+question-17 = À partir de combien y a-t-il trop de cuillères ?
+question-18 = Qu’ai-je dans ma poche gauche ?
+question-19 = Qu’est-ce qui rime avec silence ?
+question-20 = Qui a mangé le dernier biscuit ?
+question-21 = Que dit-on à une porte timide ?
+question-22 = À quelle vitesse pense le miel ?
+question-23 = Quel est le meilleur mot pour rien ?
+question-24 = Pourquoi la mer n’est-elle pas en bouteille ?

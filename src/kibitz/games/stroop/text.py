@@ -1,0 +1,337 @@
+"""stroop in words and in the terminal: one sentence a fact, one label an action, one prompt, one table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from msgspec import UNSET, UnsetType
+from rich import box
+from rich.console import Group, RenderableType
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from kibitz.engine.vocabulary import Action, Fact, Seat
+from kibitz.games.stroop.cards import Card
+from kibitz.games.stroop.model import (
+    SLOWEST,
+    Answer,
+    Answered,
+    Ask,
+    Asked,
+    CardTurned,
+    CentreTaken,
+    Close,
+    Decline,
+    Declined,
+    Given,
+    Judged,
+    Looked,
+    MatchOver,
+    Pose,
+    Posed,
+    Race,
+    RaceClosed,
+    RaceSettled,
+    Reply,
+    Reversed,
+    Sacrifice,
+    Sacrificed,
+    Silent,
+    Skipped,
+    Swapped,
+    TurnPassed,
+    Use,
+    View,
+)
+from kibitz.games.stroop.palette import PALETTE, PAPER
+from kibitz.games.stroop.questions import STOCK_QUESTIONS
+from kibitz.words import Teller
+
+# Words for the pieces
+
+
+def colour_word(colour: str | UnsetType, tell: Teller) -> str:
+    """A shipped colour in the viewer's language; one that a deck brings, by its id."""
+    return tell(f"colour-{colour}") if colour in PALETTE else str(colour)
+
+
+def points_text(card: Card) -> str:
+    if card.points == "x2":
+        return "×2"
+    return "0" if card.points is UNSET else str(card.points).replace("-", "−")
+
+
+def card_text(card: Card, tell: Teller) -> str:
+    if card.mystery:
+        return tell("card-mystery")
+    word, ink = colour_word(card.word, tell), colour_word(card.ink, tell)
+    if card.ability:
+        return tell("card-ability", word=word, ink=ink, points=points_text(card), ability=ability_word(card, tell))
+    return tell("card-plain", word=word, ink=ink, points=points_text(card))
+
+
+def ability_word(card: Card, tell: Teller) -> str:
+    return tell(f"ability-{card.ability}")
+
+
+def question_text(question: str, tell: Teller) -> str:
+    """A stock question in the viewer's language; any other as it was posed."""
+    if question in STOCK_QUESTIONS:
+        return tell(f"question-{STOCK_QUESTIONS.index(question) + 1}")
+    return question
+
+
+def names(seats: Sequence[Seat], tell: Teller) -> str:
+    return ", ".join(tell("you") if seat == tell.viewer else tell.names[seat] for seat in seats)
+
+
+def whom(seat: Seat, tell: Teller) -> dict[str, str]:
+    return {"whom": tell.names[seat], "to_you": "yes" if seat == tell.viewer else "no"}
+
+
+# Facts
+
+
+def describe(fact: Fact, tell: Teller) -> str:
+    """What happened, in a sentence (a settled race may take two)."""
+    teller: Callable[[Any, Teller], str] = FACTS[type(fact)]
+    return teller(fact, tell)
+
+
+def _answered(fact: Answered, tell: Teller) -> str:
+    if fact.answer is None:
+        return tell("fact-answered", **tell.who(fact.seat))
+    if fact.answer == "silent":
+        return tell("fact-silent", **tell.who(fact.seat))
+    colour = colour_word(fact.answer.colour, tell)
+    return tell("fact-answered-known", **tell.who(fact.seat), colour=colour, ms=str(fact.answer.ms))
+
+
+def _race_closed(fact: RaceClosed, tell: Teller) -> str:
+    return tell("fact-race-closed", names=names(fact.unanswered, tell))
+
+
+def _race_settled(fact: RaceSettled, tell: Teller) -> str:
+    late = " " + tell("fact-late", names=names(fact.late, tell)) if fact.late else ""
+    first = next((answer for answer in fact.answers if answer.seat == fact.first), None)
+    if first is None:
+        return tell("fact-no-answer") + late
+    said = {**tell.who(first.seat), "colour": colour_word(first.colour, tell), "ms": str(first.ms)}
+    if not first.right:
+        return tell("fact-wrong", **said) + late
+    return tell("fact-right", **said) + _margin(first, fact.answers, tell) + late
+
+
+def _margin(first: Judged, answers: Sequence[Judged], tell: Teller) -> str:
+    """How close it was."""
+    others = [answer for answer in answers if answer is not first]
+    if not others:
+        return ""
+    second = min(others, key=lambda answer: answer.ms)
+    if second.ms == first.ms:
+        return " " + tell("fact-drawn")
+    return " " + tell("fact-margin", **tell.who(first.seat), **whom(second.seat, tell), ms=str(second.ms - first.ms))
+
+
+def _looked(fact: Looked, tell: Teller) -> str:
+    people = {**tell.who(fact.seat), **whom(fact.target, tell)}
+    if fact.card is None:
+        return tell("fact-looked", **people)
+    return tell("fact-looked-known", **people, card=card_text(fact.card, tell))
+
+
+def _swapped(fact: Swapped, tell: Teller) -> str:
+    people = {**tell.who(fact.seat), **whom(fact.target, tell)}
+    cards = {"given": card_text(fact.given, tell), "got": card_text(fact.got, tell)}
+    return tell("fact-swapped", **people, **cards, pile=fact.pile)
+
+
+def _turn_passed(fact: TurnPassed, tell: Teller) -> str:
+    if fact.passed_over:
+        return tell("fact-turn-passed-over", **tell.who(fact.seat), names=names(fact.passed_over, tell))
+    return tell("fact-turn-passed", **tell.who(fact.seat))
+
+
+def _match_over(fact: MatchOver, tell: Teller) -> str:
+    winners, scores = fact.outcome.winners, fact.outcome.scores
+    points = str(max(scores)).replace("-", "−")
+    if len(winners) == 1:
+        return tell("fact-won", **tell.who(winners[0]), points=points)
+    return tell("fact-shared", names=names(winners, tell), points=points)
+
+
+FACTS: dict[type[Fact], Callable[[Any, Teller], str]] = {
+    Asked: lambda fact, tell: tell("fact-asked", **tell.who(fact.seat), about=fact.about),
+    CardTurned: lambda fact, tell: tell("fact-card-turned", card=card_text(fact.card, tell)),
+    Posed: lambda fact, tell: tell("fact-posed", **tell.who(fact.seat), question=question_text(fact.question, tell)),
+    Answered: _answered,
+    RaceClosed: _race_closed,
+    RaceSettled: _race_settled,
+    CentreTaken: lambda fact, tell: tell("fact-centre-taken", **tell.who(fact.seat), count=len(fact.cards)),
+    Looked: _looked,
+    Swapped: _swapped,
+    Skipped: lambda fact, tell: tell("fact-skipped", **tell.who(fact.seat), **whom(fact.target, tell)),
+    Reversed: lambda fact, tell: tell("fact-reversed", **tell.who(fact.seat)),
+    Declined: lambda fact, tell: tell("fact-declined", **tell.who(fact.seat), ability=tell(f"ability-{fact.ability}")),
+    Sacrificed: lambda fact, tell: tell(
+        "fact-sacrificed", **tell.who(fact.seat), pile=fact.source, card=card_text(fact.card, tell)
+    ),
+    TurnPassed: _turn_passed,
+    MatchOver: _match_over,
+}
+
+
+# Actions and prompts
+
+
+def label(action: Action, view: View, tell: Teller) -> str:
+    """What an action means, for a menu."""
+    return LABELS[type(action)](action, view, tell)
+
+
+def _use_label(seat: Seat | UnsetType, view: View, tell: Teller) -> str:
+    won = next((view.gains_tops[winner] for winner in view.to_act), None)
+    assert won is not None
+    if seat is UNSET:
+        return tell("label-reverse")
+    return tell("label-use", ability=str(won.ability), whom=tell.names[seat], pile=view.options.swap_with)
+
+
+LABELS: dict[type[Action], Callable[[Any, View, Teller], str]] = {
+    Ask: lambda action, view, tell: tell("label-ask", about=action.about),
+    Pose: lambda action, view, tell: question_text(action.question, tell),
+    Answer: lambda action, view, tell: colour_word(action.colour, tell),
+    Silent: lambda action, view, tell: tell("label-silent"),
+    Close: lambda action, view, tell: tell("label-close"),
+    Use: lambda action, view, tell: _use_label(action.seat, view, tell),
+    Decline: lambda action, view, tell: tell("label-decline"),
+    Sacrifice: lambda action, view, tell: tell("label-sacrifice", pile=action.source),
+}
+
+
+def stamp(action: Action | dict[str, Any], elapsed: int) -> Action | dict[str, Any]:
+    """An answer with the time that it took."""
+    ms = min(SLOWEST, max(0, elapsed))
+    if isinstance(action, Answer):
+        return Answer(action.colour, ms)
+    if isinstance(action, dict) and action.get("do") == "answer":
+        return {**action, "ms": ms}
+    return action
+
+
+def prompt(view: View, tell: Teller) -> str:
+    """What the viewer is asked now, or whom everybody waits for."""
+    if view.phase == "over":
+        return tell("prompt-over")
+    if view.viewer not in view.to_act or view.viewer is None:
+        return tell("prompt-wait", phase=view.phase, names=names(view.to_act, tell))
+    if view.phase == "race":
+        return tell("prompt-race", **_question(view, tell))
+    if view.phase == "ability":
+        won = view.gains_tops[view.viewer]
+        assert won is not None
+        return tell("prompt-ability", ability=ability_word(won, tell))
+    return tell(f"prompt-{view.phase}")
+
+
+def _question(view: View, tell: Teller) -> dict[str, str]:
+    own = view.current is not None and bool(view.current.mystery)
+    return {"about": "own" if own else str(view.question), "question": question_text(view.question or "", tell)}
+
+
+# The table
+
+
+def table(view: View, tell: Teller) -> RenderableType:
+    """The centre above, the seats below; at the end the counting of every gains pile."""
+    parts: list[RenderableType] = [_centre(view, tell), _seats(view, tell)]
+    if view.last_race is not None:
+        parts.append(_photo_finish(view.last_race, tell))
+    return Group(*parts)
+
+
+def _centre(view: View, tell: Teller) -> RenderableType:
+    lines = [card_line(card, view, tell) for card in reversed(view.centre)] or [Text(tell("table-empty"), style="dim")]
+    if view.question is not None:
+        lines.insert(0, Text(tell("table-question", **_question(view, tell)), style="bold"))
+    title = tell("table-centre", number=str(view.number), count=len(view.centre))
+    arrow = tell("table-direction", direction="forth" if view.direction == 1 else "back")
+    return Panel(Group(*lines), title=title, subtitle=arrow, box=box.ROUNDED, width=80)
+
+
+def card_line(card: Card, view: View, tell: Teller) -> Text:
+    """The word in its ink on paper, and beside it what the eye may miss."""
+    if card.mystery:
+        return Text.assemble((" ? ", f"bold #5b4a86 on {PAPER}"), " ", tell("card-mystery"))
+    ink = next((colour.hex for colour in view.colours if colour.id == card.ink), "#000000")
+    word = colour_word(card.word, tell).upper()
+    line = Text.assemble(
+        (f" {word} ", f"bold {ink} on {PAPER}"), f" {tell('table-ink', ink=colour_word(card.ink, tell))}"
+    )
+    line.append(f" {points_text(card)}", style="bold")
+    if card.ability:
+        line.append(f" {ability_word(card, tell)}", style="italic")
+    return line
+
+
+def _seats(view: View, tell: Teller) -> RenderableType:
+    seats = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1))
+    seats.add_column(tell("table-seat"))
+    seats.add_column(tell("table-active"), justify="right")
+    seats.add_column(tell("table-gains"), justify="right")
+    seats.add_column(tell("table-top"))
+    seats.add_column()
+    for seat in range(view.seats):
+        top = view.gains_tops[seat]
+        seats.add_row(
+            _name(seat, view, tell),
+            str(view.active_sizes[seat]),
+            str(view.gains_sizes[seat]),
+            card_line(top, view, tell) if top else Text("–", style="dim"),
+            _news(seat, view, tell),
+        )
+    return seats
+
+
+def _name(seat: Seat, view: View, tell: Teller) -> Text:
+    sign = "▶ " if seat == view.turn else "  "
+    style = "bold yellow" if seat in view.to_act else "bold" if seat == view.viewer else ""
+    return Text(sign + tell.names[seat], style=style)
+
+
+def _news(seat: Seat, view: View, tell: Teller) -> Text:
+    """Whatever else there is to know about a seat."""
+    news = []
+    if view.outcome is not None:
+        news.append(tell("table-score", points=str(view.outcome.scores[seat]).replace("-", "−")))
+        news.append(_counting(view.gains[seat] or ()))
+    elif view.answered[seat]:
+        news.append(_reply(view.answers[seat], tell))
+    if view.skips[seat]:
+        news.append(tell("table-skipped"))
+    if known := view.seen[seat]:
+        news.append(tell("table-known", card=card_text(known, tell)))
+    return Text("; ".join(part for part in news if part))
+
+
+def _counting(pile: Sequence[Card]) -> str:
+    return " ".join(points_text(card) for card in pile)
+
+
+def _reply(reply: Reply | None, tell: Teller) -> str:
+    if isinstance(reply, Given):
+        return f"{colour_word(reply.colour, tell)}, {reply.ms} ms"
+    return tell("table-silent" if reply == "silent" else "table-answered")
+
+
+def _photo_finish(race: Race, tell: Teller) -> Text:
+    """The last race, the first answer first."""
+    line = Text(tell("table-last-race") + " ", style="dim")
+    for answer in sorted(race.answers, key=lambda answer: (answer.ms, answer.seat != race.first)):
+        sign = "✓" if answer.right else "✗"
+        line.append(f"{tell.names[answer.seat]} {colour_word(answer.colour, tell)} {sign} {answer.ms} ms  ")
+    if not race.answers:
+        line.append(tell("table-nobody"))
+    return line
