@@ -9,7 +9,7 @@ import unicodedata
 from typing import Literal
 
 STOCK_QUESTIONS = (
-    "How old is the captain?",
+    "Who taught the moon to whistle?",
     "What does a Tuesday smell of?",
     "How many stairs lead to the moon?",
     "What is my cat called?",

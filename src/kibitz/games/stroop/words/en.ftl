@@ -231,7 +231,7 @@ table-nobody = nobody answered
 
 ## Questions for a mystery card
 
-question-1 = How old is the captain?
+question-1 = Who taught the moon to whistle?
 question-2 = What does a Tuesday smell of?
 question-3 = How many stairs lead to the moon?
 question-4 = What is my cat called?

@@ -231,7 +231,7 @@ table-nobody = personne n’a répondu
 
 ## Questions pour une carte mystère
 
-question-1 = Quel est l’âge du capitaine ?
+question-1 = Qui a appris à siffler à la lune ?
 question-2 = Quelle est l’odeur d’un mardi ?
 question-3 = Combien de marches mènent à la lune ?
 question-4 = Comment s’appelle mon chat ?
