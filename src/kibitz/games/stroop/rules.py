@@ -172,7 +172,7 @@ def take_centre(state: State, seat: Seat) -> State:
     """The whole centre goes onto the gains pile, its order unchanged: the current card ends on top (§ right)."""
     current = state.centre[-1]
     won = replace(state, gains=put(state.gains, seat, state.centre[::-1] + state.gains[seat]), centre=())
-    return replace(won, phase="ability", awaited=ALONE[seat]) if current.ability else card_settled(won)
+    return replace(won, phase="ability", question=None, awaited=ALONE[seat]) if current.ability else card_settled(won)
 
 
 def ability_choices(state: State, seat: Seat) -> tuple[Use | Decline, ...]:

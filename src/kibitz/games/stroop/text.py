@@ -266,10 +266,8 @@ def card_line(card: Card, view: View, tell: Teller) -> Text:
     if card.mystery:
         return Text.assemble((" ? ", f"bold #5b4a86 on {PAPER}"), " ", tell("card-mystery"))
     ink = next((colour.hex for colour in view.colours if colour.id == card.ink), "#000000")
-    word = colour_word(card.word, tell).upper()
-    line = Text.assemble(
-        (f" {word} ", f"bold {ink} on {PAPER}"), f" {tell('table-ink', ink=colour_word(card.ink, tell))}"
-    )
+    word, printed = colour_word(card.word, tell).upper(), tell("table-ink", ink=colour_word(card.ink, tell))
+    line = Text.assemble((f" {word} ", f"bold {ink} on {PAPER}"), f" {printed}")
     line.append(f" {points_text(card)}", style="bold")
     if card.ability:
         line.append(f" {ability_word(card, tell)}", style="italic")

@@ -1,0 +1,135 @@
+"""The easy bot: reflexes like people's, sound habits, and better than chance."""
+
+from __future__ import annotations
+
+from random import Random
+from statistics import mean
+from typing import Any
+
+from tests.games.stroop.setting import FILLER, PLAIN, REVERSE, SEE, SKIP, SWAP, ask, nobody, seen, table, win
+
+from kibitz import Match, bot
+from kibitz.bots import Choice, RandomBot
+from kibitz.engine.playout import play_out
+from kibitz.games.stroop.bots import QUICKEST, EasyBot
+from kibitz.games.stroop.model import Answer, Decline, Pose, Sacrifice, Use
+
+
+class GuessingBot(RandomBot):
+    """Plays at random, but takes a person's time to answer: at 0 ms nobody could beat a guess."""
+
+    def choose(self, view: Any, choices: tuple[Any, ...], rng: Random) -> Choice:
+        guess = super().choose(view, choices, rng)
+        if not isinstance(guess.action, Answer):
+            return guess
+        ms = EasyBot().answer(view, rng).after_ms
+        return Choice(Answer(guess.action.colour, ms), ms)
+
+
+def choice(match: Match, seat: int, rng: Random | None = None) -> Choice:
+    return bot("stroop", "easy").choose(match.view(seat), match.legal_actions(seat), rng or Random(1))
+
+
+def answers(about: str, top: str = PLAIN, number: int = 1000) -> list[Answer]:
+    match = table([top], [FILLER])
+    ask(match, about)
+    if match.state.phase == "posing":
+        match.play(0, {"do": "pose", "question": "Well?"})
+    rng = Random(5)
+    chosen = [choice(match, 1, rng) for _ in range(number)]
+    given = [made.action for made in chosen if isinstance(made.action, Answer)]
+    assert [made.ms for made in given] == [made.after_ms for made in chosen]
+    for made in given:
+        match.judge(1, made)
+    return given
+
+
+def test_reaction_times_are_human() -> None:
+    times = [given.ms for given in answers("colour")]
+    assert min(times) >= QUICKEST
+    assert 780 < mean(times) < 940
+
+
+def test_names_are_read_faster_than_inks_are_named() -> None:
+    assert mean(given.ms for given in answers("name")) < mean(given.ms for given in answers("colour")) - 40
+
+
+def test_about_one_answer_in_nine_names_the_other_attribute() -> None:
+    wrong = [given.colour for given in answers("colour") if given.colour != "blue"]
+    assert set(wrong) == {"red"}
+    assert 70 < len(wrong) < 150
+
+
+def test_a_mystery_gets_some_answer() -> None:
+    assert answers("name", "mystery", 20)
+
+
+def test_it_poses_a_stock_question() -> None:
+    match = table(["mystery"], [FILLER])
+    ask(match)
+    assert isinstance(choice(match, 0).action, Pose)
+
+
+def test_it_swaps_a_bad_card_for_a_good_one_and_not_the_other_way_round() -> None:
+    match = table(["green/red 2"], [SWAP], [FILLER])
+    win(match, 2)
+    win(match, 0)
+    assert choice(match, 0).action == Use(2)
+    match = table(["green/red -2"], ["blue/green 2 swap"], [FILLER])
+    win(match, 2)
+    win(match, 0)
+    assert choice(match, 0).action == Decline()
+
+
+def test_it_looks_where_it_can() -> None:
+    match = table([SEE], [FILLER])
+    win(match, 1)
+    assert choice(match, 1).action == Use(0)
+
+
+def test_it_prefers_that_the_leader_asks_next_for_who_asks_cannot_win() -> None:
+    match = table(["red/blue 1"], [SKIP], [FILLER], [FILLER])
+    win(match, 3)
+    win(match, 0)
+    assert choice(match, 0).action == Use(2)
+
+
+def test_it_turns_the_direction_rather_than_ask_itself() -> None:
+    match = table([REVERSE], [FILLER], [FILLER])
+    win(match, 1)
+    assert choice(match, 1).action == Use()
+    match = table([REVERSE], [FILLER], [FILLER])
+    win(match, 2)
+    assert choice(match, 2).action == Decline()
+
+
+def test_it_sacrifices_a_worthless_gain_and_else_an_active_card() -> None:
+    for top, source in (("red/blue 0", "gains"), ("red/blue 1", "active"), ("mystery", "gains")):
+        match = table([top], [FILLER])
+        win(match, 1)
+        nobody(match)
+        ask(match, "colour")
+        match.play(1, {"do": "answer", "colour": "blue", "ms": 1})
+        if seen(match, None)["phase"] == "sacrifice":
+            assert choice(match, 1).action == Sacrifice(source)  # type: ignore[arg-type]
+
+
+def test_it_beats_those_who_guess() -> None:
+    rng = Random(3)
+    wins = 0
+    for number in range(24):
+        me = number % 4
+        bots = [EasyBot() if seat == me else GuessingBot() for seat in range(4)]
+        match = play_out(Match("stroop", seats=4, seed=str(number)), bots, rng)
+        assert match.outcome is not None
+        wins += match.outcome.winners == (me,)
+    assert wins > 14
+
+
+def test_bots_play_every_kind_of_match_to_its_end() -> None:
+    rng = Random(4)
+    own = ["red/blue 2 see", "blue/red 1 swap", "red/red 0 reverse", "mystery", "blue/blue x2 skip"] * 4
+    for seats in range(2, 7):
+        for options in ({}, {"cards": own, "swap_with": "active", "limit_ms": 700}):
+            match = Match("stroop", seats=seats, seed="x", options=options)
+            assert play_out(match, [EasyBot()] * seats, rng).outcome

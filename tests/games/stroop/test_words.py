@@ -1,0 +1,168 @@
+"""The words in both languages, the rules pages, and the terminal's text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+from fluent.syntax import ast, parse
+from tests.games.stroop import oracle
+from tests.games.stroop.setting import PLAIN, ask, nobody, table
+
+from kibitz import Match, words
+from kibitz.cli.transcript import plain
+from kibitz.games.stroop import text
+from kibitz.games.stroop.cards import ABILITIES
+from kibitz.games.stroop.model import Answer
+from kibitz.games.stroop.palette import PALETTE
+from kibitz.games.stroop.questions import STOCK_QUESTIONS
+
+FOLDER = Path(text.__file__).parent
+SOURCES = {file.name: file.read_text("utf-8") for file in FOLDER.glob("*.py")}
+SHARED_CODES = {"over", "not-your-turn", "table-only", "not-the-table"}
+
+
+def messages(language: str) -> dict[str, set[str]]:
+    """Every key with the variables in its sentence."""
+    source = (FOLDER / "words" / f"{language}.ftl").read_text("utf-8")
+    resource = parse(source)
+    assert not [entry for entry in resource.body if isinstance(entry, ast.Junk)]
+    return {
+        entry.id.name: set(variables(entry)) for entry in resource.body if isinstance(entry, ast.Message) if entry.value
+    }
+
+
+def variables(node: object) -> Iterator[str]:
+    if isinstance(node, ast.VariableReference):
+        yield node.id.name
+    elif isinstance(node, ast.BaseNode):
+        for child in vars(node).values():
+            yield from variables(child)
+    elif isinstance(node, list):
+        for child in node:
+            yield from variables(child)
+
+
+def codes() -> set[str]:
+    """Every refusal that the code can raise: `refuse("…")`, and what the functions that name codes return."""
+    source = SOURCES["judging.py"]
+    raised = set(re.findall(r'refuse\(\s*"([a-z-]+)"', source))
+    returned = set(re.findall(r'(?:return|else) "([a-z-]+)"', source + SOURCES["questions.py"]))
+    chosen = set(re.findall(r'"([a-z-]+)" if ', source + SOURCES["questions.py"]))
+    return raised | returned | chosen
+
+
+def sections_cited() -> set[str]:
+    source = SOURCES["judging.py"]
+    return set(re.findall(r'refuse\([^)]*?, "([a-z-]+)"', source)) | set(
+        re.findall(r'\("[a-z]+", "([a-z-]+)"\),', source)
+    )
+
+
+def headings(language: str) -> list[str]:
+    return re.findall(r"^#+ .*\{#([a-z-]+)\}$", words.rulebook("stroop", language), re.MULTILINE)
+
+
+def test_both_languages_have_the_same_keys_and_variables() -> None:
+    assert messages("en") == messages("fr")
+
+
+def test_every_refusal_has_its_sentence_and_no_other() -> None:
+    told = {key.removeprefix("refusal-") for key in messages("en") if key.startswith("refusal-")}
+    assert told == codes() - SHARED_CODES
+
+
+def test_every_section_cited_has_a_name_and_a_place_in_both_rules_pages() -> None:
+    named = {key.removeprefix("section-") for key in messages("en") if key.startswith("section-")}
+    assert named == sections_cited()
+    assert headings("en") == headings("fr")
+    assert named <= set(headings("en"))
+
+
+def test_every_key_is_used() -> None:
+    families = ("refusal-", "section-", "colour-", "ability-", "question-", "prompt-")
+    loose = {key for key in messages("en") if not key.startswith(families)} - {"about"}
+    assert {key for key in loose if f'"{key}"' not in SOURCES["text.py"]} == set()
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_colours_abilities_and_questions_are_named(language: str) -> None:
+    say = words.speaker("stroop", language)
+    assert len({say(f"colour-{colour}") for colour in PALETTE}) == len(PALETTE)
+    assert len({say(f"ability-{ability}") for ability in ABILITIES}) == len(ABILITIES)
+    assert len({say(f"question-{n}") for n in range(1, len(STOCK_QUESTIONS) + 1)}) == len(STOCK_QUESTIONS)
+
+
+def test_the_english_stock_questions_are_those_of_the_rules() -> None:
+    say = words.speaker("stroop", "en")
+    assert [say(f"question-{n}") for n in range(1, len(STOCK_QUESTIONS) + 1)] == list(STOCK_QUESTIONS)
+
+
+def test_french_signs_have_narrow_spaces_and_curly_apostrophes() -> None:
+    for source in ((FOLDER / "words" / "fr.ftl").read_text("utf-8"), words.rulebook("stroop", "fr")):
+        prose = re.sub(r"`[^`]*`|^ *\*?\[.*?\]", "", source, flags=re.MULTILINE)
+        assert not re.findall(r"[a-zàâéèêîôû}] [:;!?»]", prose)
+        assert "'" not in prose
+
+
+# The terminal
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+@pytest.mark.parametrize("seed", range(3))
+def test_every_moment_can_be_told_shown_and_chosen_from(language: str, seed: int) -> None:
+    rng = Random(seed)
+    seats = rng.randrange(2, 7)
+    match = Match("stroop", seats=seats, seed=str(seed), options=oracle.options(rng, seats))
+    people = ["Ada", "Ben", "Chloé", "Dara", "Elif", "Farid"][:seats]
+    say = words.speaker("stroop", language)
+    while match.outcome is None:
+        viewer = rng.choice((*range(seats), None))
+        tell = words.Teller(say, people, viewer)
+        view = match.view(viewer)
+        assert text.prompt(view, tell)  # type: ignore[arg-type]
+        shown = plain(text.table(view, tell))  # type: ignore[arg-type]
+        assert all(name in shown for name in people)
+        for actor in (*range(seats), None):
+            labels = [text.label(action, match.view(actor), tell) for action in match.legal_actions(actor)]  # type: ignore[arg-type]
+            assert len(set(labels)) == len(labels)
+        seat = rng.choice(sorted(match.to_act))
+        before = match.version
+        match.play(seat, rng.choice(match.legal_actions(seat)))
+        for fact in match.facts(viewer, since=before):
+            sentence = text.describe(fact, tell)
+            assert sentence[0].isupper() or sentence[0] in "«“" or sentence.startswith(tuple(people))
+            assert sentence[-1] in ".”»"
+    tell = words.Teller(say, people, None)
+    assert text.prompt(match.view(None), tell)  # type: ignore[arg-type]
+    assert plain(text.table(match.view(None), tell))  # type: ignore[arg-type]
+
+
+def test_a_table_fits_80_columns() -> None:
+    match = table([PLAIN], [PLAIN], [PLAIN])
+    nobody(match)
+    ask(match)
+    tell = words.Teller(words.speaker("stroop", "fr"), ["Ada", "Ben", "Chloé"], 1)
+    from io import StringIO
+
+    from rich.console import Console
+
+    out = StringIO()
+    Console(file=out, width=80).print(text.table(match.view(1), tell))  # type: ignore[arg-type]
+    assert max(len(line) for line in out.getvalue().splitlines()) <= 80
+
+
+def test_a_stock_question_is_told_in_the_language_of_the_viewer() -> None:
+    tell = words.Teller(words.speaker("stroop", "fr"), ["Ada", "Ben"], 0)
+    assert text.question_text(STOCK_QUESTIONS[3], tell).startswith("Comment s’appelle mon chat")
+    assert text.question_text("Et toi ?", tell) == "Et toi ?"
+
+
+def test_an_answer_is_stamped_with_the_time_it_took() -> None:
+    assert text.stamp(Answer("red", 0), 731) == Answer("red", 731)
+    assert text.stamp({"do": "answer", "colour": "red"}, 731) == {"do": "answer", "colour": "red", "ms": 731}
+    assert text.stamp(Answer("red", 0), 10**9) == Answer("red", 600_000)
+    assert text.stamp({"do": "silent"}, 5) == {"do": "silent"}
