@@ -53,7 +53,7 @@ def test_a_view_has_the_fields_of_the_rules() -> None:
     assert (view["game"], view["seats"], view["viewer"], view["phase"]) == ("stroop", 3, 1, "asking")
     assert (view["turn"], view["direction"], view["to_act"]) == (0, 1, [0])
     assert view["scores"] == [None, None, None]
-    assert view["gains"] == [None, None, None]
+    assert view["gains"] is None
     assert view["gains_tops"] == [None, None, None]
     assert view["answered"] == [False, False, False]
     assert (view["my_answer"], view["last_race"], view["outcome"]) == (None, None, None)
@@ -106,7 +106,6 @@ def test_after_the_race_everybody_sees_every_answer_by_seat() -> None:
                 {"seat": 3, "colour": "red", "ms": 300, "right": False},
             ],
             "first": 3,
-            "late": [],
         }
 
 
@@ -124,7 +123,7 @@ def test_under_the_top_gains_are_for_memory() -> None:
     win(match, 0)
     for viewer in (0, 1, None):
         view = seen(match, viewer)
-        assert view["gains"] == [None, None, None]
+        assert view["gains"] is None
         assert view["gains_tops"][0] == card("blue/red 2")
 
 

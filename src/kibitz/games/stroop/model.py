@@ -93,11 +93,10 @@ class Judged(Value, frozen=True):
 
 
 class Race(Value, frozen=True):
-    """A race that was settled. `late` are the seats whose answers came after the limit and count as silence."""
+    """A race that was settled: the answers that count, by seat, and whose was the first."""
 
     answers: tuple[Judged, ...]
     first: Seat | None
-    late: tuple[Seat, ...] = ()
 
 
 class State(Value, frozen=True):
@@ -155,7 +154,7 @@ class View(vocabulary.View, frozen=True, tag="stroop"):
     seen: tuple[Card | None, ...]
     known_to: tuple[tuple[Seat, ...], ...]
     last_race: Race | None
-    gains: tuple[tuple[Card, ...] | None, ...]
+    gains: tuple[tuple[Card, ...], ...] | None
 
 
 class Asked(Fact, frozen=True):
@@ -187,7 +186,7 @@ class RaceClosed(Fact, frozen=True):
 
 
 class RaceSettled(Fact, frozen=True):
-    """`right`: whether the first answer was; null without one."""
+    """`right`: whether the first answer was, null without one; `late`: the seats whose answers came after the limit."""
 
     answers: tuple[Judged, ...]
     first: Seat | None

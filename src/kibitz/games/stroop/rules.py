@@ -144,8 +144,7 @@ def judged(state: State, answers: tuple[Reply | None, ...]) -> Race:
     in_time = [
         Judged(seat, reply.colour, reply.ms, is_right(state, reply)) for seat, reply in given if reply.ms <= limit
     ]
-    late = tuple([seat for seat, reply in given if reply.ms > limit]) if len(in_time) < len(given) else ()
-    return Race(tuple(in_time), first_answer(state, in_time), late)
+    return Race(tuple(in_time), first_answer(state, in_time))
 
 
 def is_right(state: State, reply: Reply | None) -> bool:

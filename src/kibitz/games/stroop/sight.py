@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import chain
 from random import Random
 
 from kibitz.engine.chance import Chance
@@ -24,6 +25,7 @@ from kibitz.games.stroop.model import (
     MatchOver,
     Pose,
     Posed,
+    Race,
     RaceClosed,
     RaceSettled,
     Reply,
@@ -71,7 +73,7 @@ def view(state: State, viewer: Viewer) -> View:
         seen=tuple(state.active[seat][0] if knows_top(state, viewer, seat) else None for seat in seats),
         known_to=tuple(tuple(sorted(eye for eye in eyes if eye is not None)) for eyes in state.seen_by),
         last_race=state.last_race,
-        gains=state.gains if over else (None,) * state.seats,
+        gains=state.gains if over else None,
     )
 
 
@@ -96,7 +98,7 @@ def knows_answer(state: State, viewer: Viewer, seat: Seat) -> bool:
 
 def witness(before: State, entry: Input, after: State, viewer: Viewer) -> tuple[Fact, ...]:
     """What happened, in order; a viewer who may not see what somebody did sees that it was done."""
-    return (*_done(before, entry, after, viewer), *_followed(before, after))
+    return (*_done(before, entry, after, viewer), *_followed(before, entry, after))
 
 
 def _done(before: State, entry: Input, after: State, viewer: Viewer) -> Iterator[Fact]:
@@ -138,18 +140,26 @@ def _ability(before: State, seat: Seat, action: object, after: State, viewer: Vi
     return Looked(seat, target, after.active[target][0] if knows_top(after, viewer, target) else None)
 
 
-def _followed(before: State, after: State) -> Iterator[Fact]:
+def _followed(before: State, entry: Input, after: State) -> Iterator[Fact]:
     """What the action brought about: the race settled, the centre taken, the next turn, the end."""
     race = after.last_race
     if before.phase == "race" and after.phase != "race" and race:
         right = next((answer.right for answer in race.answers if answer.seat == race.first), None)
-        yield RaceSettled(race.answers, race.first, right, race.late)
+        yield RaceSettled(race.answers, race.first, right, _late(before, entry, race))
         if right and race.first is not None:
             yield CentreTaken(race.first, before.centre)
     if over := rules.outcome(after):
         yield MatchOver(over, tuple(tuple(rules.counting(pile)) for pile in after.gains))
     elif after.number != before.number:
         yield TurnPassed(after.turn, after.passed_over)
+
+
+def _late(before: State, entry: Input, race: Race) -> tuple[Seat, ...]:
+    """Who has answered, and yet is not among those whose answers count."""
+    answerers = {seat for seat, reply in enumerate(before.answers) if isinstance(reply, Given)}
+    if isinstance(entry.action, Answer) and entry.seat is not None:
+        answerers.add(entry.seat)
+    return tuple(sorted(answerers - {answer.seat for answer in race.answers}))
 
 
 # Imagining
@@ -162,11 +172,8 @@ def imagine(view: View, rng: Random) -> State:
     and nobody has seen yet are drawn among the legal ones.
     """
     deal = _Unseen(view, rng)
-    gains = tuple(
-        deal.under(top, size) if pile is None else pile
-        for pile, top, size in zip(view.gains, view.gains_tops, view.gains_sizes, strict=True)
-    )
-    active = tuple(deal.under(top, size) for top, size in zip(view.seen, view.active_sizes, strict=True))
+    gains = view.gains or tuple(map(deal.under, view.gains_tops, view.gains_sizes))
+    active = tuple(map(deal.under, view.seen, view.active_sizes))
     return State(
         chance=Chance(rng.randbytes(16)),
         options=view.options,
@@ -192,11 +199,8 @@ class _Unseen:
     """The cards that a viewer does not see, shuffled."""
 
     def __init__(self, view: View, rng: Random) -> None:
-        piles = [pile for pile in view.gains if pile is not None]
-        tops = [] if piles else [top for top in view.gains_tops if top]
-        seen = Counter(
-            [*view.centre, *tops, *(card for card in view.seen if card), *(c for pile in piles for c in pile)]
-        )
+        gained = view.gains_tops if view.gains is None else chain.from_iterable(view.gains)
+        seen = Counter(card for card in (*view.centre, *view.seen, *gained) if card is not None)
         self.cards = list((Counter(pack_of(view.options.cards).cards) - seen).elements())
         rng.shuffle(self.cards)
 

@@ -304,7 +304,7 @@ def _news(seat: Seat, view: View, tell: Teller) -> Text:
     news = []
     if view.outcome is not None:
         news.append(tell("table-score", points=str(view.outcome.scores[seat]).replace("-", "−")))
-        news.append(_counting(view.gains[seat] or ()))
+        news.append(_counting(view.gains[seat] if view.gains else ()))
     elif view.answered[seat]:
         news.append(_reply(view.answers[seat], tell))
     if view.skips[seat]:
