@@ -41,9 +41,6 @@ class Scorekeeper(RuleBasedStateMachine):
         self.question = ""
         self.actor = -1
 
-    def over(self) -> bool:
-        return self.phase == "over"
-
     @precondition(lambda self: self.phase == "asking")
     @rule(about=st.sampled_from(["colour", "name"]))
     def ask(self, about: str) -> None:
@@ -114,6 +111,11 @@ class Scorekeeper(RuleBasedStateMachine):
         self.centre.append((self.gains if source == "gains" else self.active)[self.actor].pop())
         self.pass_on()
 
+    @precondition(lambda self: self.phase == "over")
+    @rule()
+    def nothing_more(self) -> None:
+        assert all(self.match.legal_actions(actor) == () for actor in (*range(self.seats), None))
+
     def waiting(self) -> set[int]:
         return set(range(self.seats)) - {self.turn} - self.given.keys()
 
@@ -173,7 +175,7 @@ class Scorekeeper(RuleBasedStateMachine):
 
     @invariant()
     def the_end_counts_what_the_scorekeeper_wrote(self) -> None:
-        if not hasattr(self, "match") or not self.over():
+        if not hasattr(self, "match") or self.phase != "over":
             return
         scores = [count_from_below([card_of(text) for text in pile]) for pile in self.gains]
         outcome = self.match.outcome
@@ -183,4 +185,4 @@ class Scorekeeper(RuleBasedStateMachine):
 
 
 TestScorekeeper = Scorekeeper.TestCase
-TestScorekeeper.settings = settings(max_examples=30, stateful_step_count=80, deadline=None)
+TestScorekeeper.settings = settings(max_examples=30, stateful_step_count=100, deadline=None)
