@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import lru_cache
 
 from msgspec import UNSET
 
@@ -33,7 +33,7 @@ POSES = tuple(Pose(question) for question in STOCK_QUESTIONS)
 CLOSE = (Close(),)
 
 
-@cache
+@lru_cache(maxsize=256)
 def answers_among(colours: tuple[str, ...]) -> tuple[Answer | Silent, ...]:
     return (*(Answer(colour, 0) for colour in colours), Silent())
 

@@ -9,16 +9,16 @@ from __future__ import annotations
 PAPER = "#fbf6ea"
 
 PALETTE = {
-    "red": "#d60d0c",
-    "orange": "#e78a0f",
-    "yellow": "#ffdd00",
-    "green": "#168352",
-    "blue": "#2e8aff",
-    "purple": "#68107a",
-    "black": "#0e0e0b",
-    "grey": "#a0a1a2",
+    "red": "#cb0300",
+    "orange": "#da7f17",
+    "yellow": "#feca00",
+    "green": "#087c4c",
+    "blue": "#008cfe",
+    "purple": "#5f2481",
+    "black": "#090f0e",
+    "grey": "#9d9d9d",
 }
 """By id, in the order in which answers are offered."""
 
-LEAST_DIFFERENCE = 14.0
+LEAST_DIFFERENCE = 15.0
 """CIEDE2000 between any two inks, or an ink and the paper, to whichever eyes tell them apart least."""

@@ -267,11 +267,17 @@ def card_line(card: Card, view: View, tell: Teller) -> Text:
         return Text.assemble((" ? ", f"bold #5b4a86 on {PAPER}"), " ", tell("card-mystery"))
     ink = next((colour.hex for colour in view.colours if colour.id == card.ink), "#000000")
     word, printed = colour_word(card.word, tell).upper(), tell("table-ink", ink=colour_word(card.ink, tell))
-    line = Text.assemble((f" {word} ", f"bold {ink} on {PAPER}"), f" {printed}")
+    line = Text.assemble((f" {word} ", f"bold {ink} on {backing(ink)}"), f" {printed}")
     line.append(f" {points_text(card)}", style="bold")
     if card.ability:
         line.append(f" {ability_word(card, tell)}", style="italic")
     return line
+
+
+def backing(ink: str) -> str:
+    """Paper, or something dark where the ink is too light to be read on paper in a terminal's thin letters."""
+    red, green, blue = (int(ink[place : place + 2], 16) for place in (1, 3, 5))
+    return "#2b2b2b" if 2 * red + 5 * green + blue > 8 * 180 else PAPER
 
 
 def _seats(view: View, tell: Teller) -> RenderableType:
