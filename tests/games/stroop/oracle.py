@@ -110,7 +110,8 @@ def reveals(
     after, other_after = rules.apply(state, seat, action), rules.apply(other, seat, twin_action)
     if after.phase != other_after.phase or after.last_race != other_after.last_race:
         return True
-    if state.phase == "race" and after.phase != "race" and after.answers != other_after.answers:
+    settled = state.phase == "race" and after.phase != "race"
+    if settled and replies(state, seat, action) != replies(other, seat, twin_action):
         return True
     if face_up(after) != face_up(other_after):
         return True
@@ -120,6 +121,11 @@ def reveals(
         knows_top(after, viewer, pile) and after.active[pile][0] != other_after.active[pile][0]
         for pile in range(state.seats)
     )
+
+
+def replies(state: State, seat: Actor, action: StroopAction) -> list[object]:
+    """All the answers to a question, the last one included; late ones are shown too."""
+    return [action if place == seat else reply for place, reply in enumerate(state.answers)]
 
 
 def face_up(state: State) -> tuple[object, ...]:
