@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import groupby
 from random import Random
 from typing import Any
@@ -101,25 +102,21 @@ class Terminal:
     def _understood(self, answer: str, menu: Sequence[Action], choices: tuple[Action, ...], elapsed: int) -> Any:
         """The action that an answer means, if it is legal; otherwise says why not."""
         try:
-            action = self._chosen(answer, menu, choices)
-            return self.match.judge(self.you, self._stamped(action, elapsed))
+            return self.match.judge(self.you, self._chosen(answer, menu, choices, elapsed))
         except NotUnderstoodError as problem:
             self._note("terminal-not-understood", text=str(problem)[:60])
         except IllegalAction as refusal:
             self.console.print(Text(refusal.sentence(self.language), style="red"))
         return None
 
-    def _chosen(self, answer: str, menu: Sequence[Action], choices: tuple[Action, ...]) -> Any:
+    def _chosen(self, answer: str, menu: Sequence[Action], choices: tuple[Action, ...], elapsed: int) -> Any:
+        """By number or by typing; with the time that it took, in a game whose actions carry one."""
+        stamp = getattr(self.text, "stamp", lambda action, elapsed: action)
         if menu and answer.isdecimal():
             if not 1 <= int(answer) <= len(menu):
                 raise NotUnderstoodError(answer)
-            return menu[int(answer) - 1]
-        return parse(answer, self.match.game, choices, self.tell.names)
-
-    def _stamped(self, action: Any, elapsed: int) -> Any:
-        """With the time that the person took, in a game whose actions carry one."""
-        stamp = getattr(self.text, "stamp", None)
-        return stamp(action, elapsed) if stamp else action
+            return stamp(menu[int(answer) - 1], elapsed)
+        return parse(answer, self.match.game, choices, self.tell.names, partial(stamp, elapsed=elapsed))
 
     def _show_choices(self, choices: tuple[Action, ...], *, may_wait: bool) -> Sequence[Action]:
         """Lists the choices; gives those that can be chosen by number."""

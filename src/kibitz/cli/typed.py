@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, get_args
 
 import msgspec
@@ -62,10 +62,17 @@ def _extras(action: Action) -> list[str]:
     return [field.encode_name + ("" if field.type is bool else "=…") for field in given]
 
 
-def parse(text: str, game: AnyGame, choices: Sequence[Action], names: Sequence[str] = ()) -> dict[str, Any]:
+def parse(
+    text: str,
+    game: AnyGame,
+    choices: Sequence[Action],
+    names: Sequence[str] = (),
+    stamp: Callable[[dict[str, Any]], dict[str, Any]] = dict,
+) -> dict[str, Any]:
     """The JSON form of what was typed. Its kind may be shortened, and left out where only one kind takes values.
 
-    A seat may be given by its number or by its player's name.
+    A seat may be given by its number or by its player's name. `stamp` gives a kind the values that nobody types, such
+    as the time that an answer took.
     """
     if text.lstrip().startswith("{"):
         return _parse_json(text)
@@ -76,7 +83,8 @@ def parse(text: str, game: AnyGame, choices: Sequence[Action], names: Sequence[s
         kinds, rest = list({type(choice) for choice in choices if structs.fields(choice)}), [first, *rest]
     if len(kinds) != 1:
         raise NotUnderstoodError(text)
-    raw = {"do": do_of(kinds[0]), **_values(kinds[0], rest, names)}
+    stamped = stamp({"do": do_of(kinds[0])})
+    raw = stamped | _values(kinds[0], rest, names, set(stamped))
     try:
         msgspec.convert(raw, kinds[0])
     except msgspec.ValidationError:
@@ -91,7 +99,7 @@ def _parse_json(text: str) -> dict[str, Any]:
         raise NotUnderstoodError(text) from None
 
 
-def _values(kind: type[Action], words: Sequence[str], names: Sequence[str]) -> dict[str, Any]:
+def _values(kind: type[Action], words: Sequence[str], names: Sequence[str], given: set[str]) -> dict[str, Any]:
     """Words with `=` go to the field they name, a lone name to a yes-or-no field, the rest to the fields in order."""
     fields = {field.encode_name: field for field in structs.fields(kind)}
     values: dict[str, Any] = {}
@@ -104,7 +112,7 @@ def _values(kind: type[Action], words: Sequence[str], names: Sequence[str]) -> d
             values[name] = True
         else:
             in_order.append(word)
-    free = [name for name in fields if name not in values]
+    free = [name for name in fields if name not in values and name not in given]
     if len(in_order) > len(free):
         if not free or fields[free[-1]].type is not str:
             raise NotUnderstoodError(" ".join(words))

@@ -4,26 +4,14 @@ from __future__ import annotations
 
 from random import Random
 from statistics import mean
-from typing import Any
 
 from tests.games.stroop.setting import FILLER, PLAIN, REVERSE, SEE, SKIP, SWAP, ask, nobody, table, win
 
 from kibitz import Match, bot
-from kibitz.bots import Choice, RandomBot
+from kibitz.bots import Choice
 from kibitz.engine.playout import play_out
-from kibitz.games.stroop.bots import QUICKEST, EasyBot
+from kibitz.games.stroop.bots import QUICKEST, EasyBot, GuessingBot
 from kibitz.games.stroop.model import Answer, Decline, Pose, Sacrifice, Use
-
-
-class GuessingBot(RandomBot):
-    """Plays at random, but takes a person's time to answer: at 0 ms nobody could beat a guess."""
-
-    def choose(self, view: Any, choices: tuple[Any, ...], rng: Random) -> Choice:
-        guess = super().choose(view, choices, rng)
-        if not isinstance(guess.action, Answer):
-            return guess
-        ms = EasyBot().answer(view, rng).after_ms
-        return Choice(Answer(guess.action.colour, ms), ms)
 
 
 def choice(match: Match, seat: int, rng: Random | None = None) -> Choice:

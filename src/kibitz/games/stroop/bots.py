@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from msgspec import UNSET
 
+from kibitz.bots.random import RandomBot
 from kibitz.engine.playout import Choice
 from kibitz.engine.vocabulary import Millis, Seat
 from kibitz.games.stroop.cards import Card
@@ -71,6 +72,17 @@ class EasyBot:
         if view.phase == "sacrifice":
             return cheaper_card(view)
         return use_of_ability(view, choices, rng)
+
+
+class GuessingBot(RandomBot):
+    """Plays at random, but takes a person's time to answer: at 0 ms nobody could beat a guess."""
+
+    def choose(self, view: View, choices: tuple[StroopAction, ...], rng: Random) -> Choice:
+        guess = super().choose(view, choices, rng)
+        if not isinstance(guess.action, Answer):
+            return guess
+        ms = EasyBot().answer(view, rng).after_ms
+        return Choice(Answer(guess.action.colour, ms), ms)
 
 
 def answer_to(view: View, slips: bool, rng: Random) -> str:
@@ -138,4 +150,4 @@ def next_asker(view: View, direction: int, skips: tuple[bool, ...]) -> Seat:
     return next((seat for seat in on_the_way if not skips[seat]), on_the_way[0])
 
 
-BOTS = {"easy": EasyBot}
+BOTS = {"random": GuessingBot, "easy": EasyBot}
