@@ -114,7 +114,7 @@ def open_bid(state: State, seat: Seat, action: Open) -> State:
 
 
 def judge_raise(state: State, seat: Seat, action: Raise) -> None:
-    bid = state.bids[action.on] if 0 <= action.on < len(state.bids) else None
+    bid = state.bids[action.on] if 0 <= action.on < state.seats else None
     if bid is None:
         raise refuse("no-bid-there", "auction")
     judge_laying(state.hands[seat], bid.value, action, bid.total, highest(state))
@@ -254,7 +254,7 @@ def end_auction(state: State) -> State:
         return end(with_round(state, winner), [winner], "tokens")
     if len(bidders(state)) == 1:
         return settle(state, winner, in_front)
-    nothing_given = (NOTHING,) * len(state.hands)
+    nothing_given = (NOTHING,) * state.seats
     return replace(state, phase="sharing", sharer=winner, to_share=together(in_front), given=nothing_given)
 
 
@@ -299,7 +299,7 @@ def settle(state: State, winner: Seat | None, received: tuple[Bag, ...]) -> Stat
     settled = replace(
         with_round(state, winner),
         packs=packs_with(state, received, f"round {len(state.rounds) + 1}"),
-        bids=(None,) * len(state.bids),
+        bids=(None,) * state.seats,
         sharer=None,
         to_share=NOTHING,
         given=None,

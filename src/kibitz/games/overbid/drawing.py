@@ -58,7 +58,7 @@ def draw(state: State, seat: Seat, _: Draw) -> State:
 
 def go_on_drawing(state: State, first: Seat) -> State:
     """The turn goes clockwise past seats with six cards; when nobody is left to draw it is a standoff (§ Drawing)."""
-    seats = len(state.hands)
+    seats = state.seats
     for step in range(seats):
         seat = (first + step) % seats
         if not state.out[seat] and sum(state.hands[seat]) < FULL_HAND:
@@ -137,7 +137,7 @@ def judge_call(state: State, seat: Seat, _: Call) -> None:
 
 def call(state: State, seat: Seat, _: Call) -> State:
     """The caller takes the red token and must open (§ Calling)."""
-    nobody = (False,) * len(state.hands)
+    nobody = (False,) * state.seats
     return replace(state, phase="opening", red_token=seat, drawer=None, passed=nobody, standoffs=0)
 
 
@@ -183,8 +183,8 @@ def reshuffle_hands(state: State) -> State:
     restarted = replace(
         state,
         packs=packs_with(state, state.hands, occasion),
-        hands=(NOTHING,) * len(state.hands),
-        passed=(False,) * len(state.hands),
+        hands=(NOTHING,) * state.seats,
+        passed=(False,) * state.seats,
         rounds_at_restart=len(state.rounds),
     )
     return go_on_drawing(restarted, state.red_token)

@@ -222,11 +222,16 @@ class State(Value, frozen=True, kw_only=True):
     """Standoffs in a row that all let go by."""
     outcome: Outcome | None = None
 
+    @property
+    def seats(self) -> int:
+        return len(self.hands)
+
 
 class View(vocabulary.View, frozen=True, kw_only=True, tag="overbid"):
     """What one viewer knows; all but `hand` and `hands` is known to everybody."""
 
     phase: Phase
+    options: Options
     red_token: Seat
     drawer: Seat | None
     may_call: tuple[Seat, ...]

@@ -54,7 +54,7 @@ from kibitz.games.overbid.model import (
 def view(state: State, viewer: Viewer) -> View:
     sharing = state.phase == "sharing"
     return View(
-        seats=len(state.hands),
+        seats=state.seats,
         viewer=viewer,
         phase=state.phase,
         to_act=tuple(sorted(rules.to_act(state))),
