@@ -48,7 +48,8 @@ def redealt(state: State, seat: int, rng: Random) -> list[Any]:
 
 def dealt_once(state: State, seat: int, rng: Random) -> list[Any] | None:
     """Plays a seat's past again from the last time that its hand was empty, with new luck in drawing."""
-    past = [(laid_by(r.bids, seat), taken(r, seat), r.hand_sizes[seat]) for r in state.rounds[state.rounds_at_restart :]]
+    rounds = state.rounds[state.rounds_at_restart :]
+    past = [(laid_by(r.bids, seat), taken(r, seat), r.hand_sizes[seat]) for r in rounds]
     if any(state.bids) and state.phase == "over":
         past.pop()
     past.append((laid_by(state.bids, seat), [], sum(state.hands[seat])))
@@ -82,9 +83,7 @@ def twin(state: State, other: State, seat: Actor, action: AnyAction, viewer: Vie
     return action
 
 
-def reveals(
-    state: State, other: State, seat: Actor, action: AnyAction, twin_action: AnyAction, viewer: Viewer
-) -> bool:
+def reveals(state: State, other: State, seat: Actor, action: AnyAction, twin_action: AnyAction, viewer: Viewer) -> bool:
     """Only a card that the viewer sees drawn shows it something new."""
     if seat is None or not isinstance(action, Draw) or not (viewer == seat or sees_all(state, viewer)):
         return False
@@ -105,5 +104,5 @@ def options(rng: Random, seats: int) -> dict[str, Any]:
     return {
         "first": rng.choice((None, *range(seats))),
         "spectators": rng.choice(("public", "all")),
-        "goal": rng.choice((1, 2, 6, 6, 9, 30)),
+        "goal": rng.choice((1, 2, 6, 6, 6, 9, 30 if rng.random() < 0.1 else 6)),
     }
