@@ -13,7 +13,7 @@ from kibitz.engine.chance import Chance
 from kibitz.engine.vocabulary import Actor, Fact, Viewer
 from kibitz.games.overbid.model import AnyAction, AuctionEnded, Bids, Draw, Options, State, bag_of, cards_of
 
-TRIES = 60
+TRIES = 8
 
 
 def vary(state: State, viewer: Viewer, rng: Random) -> State:
@@ -40,14 +40,18 @@ def cards_in(state: State, seat: int) -> list[Any]:
 def redealt(state: State, seat: int, rng: Random) -> list[Any]:
     """A hand that this seat could hold after the same public history; the true one if none is found soon."""
     for _ in range(TRIES):
-        hand = dealt_once(state, seat, rng)
+        hand = dealt_once(state, seat, rng, patience=20)
         if hand is not None:
             return hand
     return list(cards_of(state.hands[seat]))
 
 
-def dealt_once(state: State, seat: int, rng: Random) -> list[Any] | None:
-    """Plays a seat's past again from the last time that its hand was empty, with new luck in drawing."""
+def dealt_once(state: State, seat: int, rng: Random, patience: int = 1) -> list[Any] | None:
+    """Plays a seat's past again from the last time that its hand was empty, with new luck in drawing.
+
+    With more patience than 1 unlucky draws are taken back: every hand that comes out is possible, but not as likely
+    as it should be.
+    """
     rounds = state.rounds[state.rounds_at_restart :]
     past = [(laid_by(r.bids, seat), taken(r, seat), r.hand_sizes[seat]) for r in rounds]
     if any(state.bids) and state.phase == "over":
@@ -58,11 +62,13 @@ def dealt_once(state: State, seat: int, rng: Random) -> list[Any] | None:
         pack = pack + Counter(laid) - Counter(got)
     hand: Counter[Any] = Counter()
     for laid, got, left in past:
-        drawn = rng.sample(list(pack.elements()), left + len(laid) - hand.total())
-        hand, pack = hand + Counter(drawn), pack - Counter(drawn)
-        if Counter(laid) - hand:
+        for _ in range(patience):
+            drawn = Counter(rng.sample(list(pack.elements()), left + len(laid) - hand.total()))
+            if not Counter(laid) - hand - drawn:
+                break
+        else:
             return None
-        hand, pack = hand - Counter(laid), pack + Counter(got)
+        hand, pack = hand + drawn - Counter(laid), pack - drawn + Counter(got)
     if state.phase == "opening" and seat == state.red_token and set(hand) <= {"+1"}:
         return None
     return list(hand.elements())

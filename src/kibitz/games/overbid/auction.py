@@ -57,6 +57,11 @@ def leaders(state: State) -> list[Seat]:
     return [seat for seat, bid in enumerate(state.bids) if bid is not None and bid.total == top]
 
 
+def worth(number: Number, count: int, plus: int) -> int:
+    """A bid's total is the sum of its cards, a `+1` counting 1 (§ The auction)."""
+    return count * number + plus
+
+
 @cache
 def layings(number: Number, held: int, plus_held: int, needed: int) -> tuple[tuple[int, int], ...]:
     """How many cards of a number and how many `+1` bring at least the points that are needed (§ The auction)."""
@@ -64,7 +69,7 @@ def layings(number: Number, held: int, plus_held: int, needed: int) -> tuple[tup
         (count, plus)
         for count in range(held + 1)
         for plus in range(plus_held + 1)
-        if count + plus >= 1 and count * number + plus >= needed
+        if count + plus >= 1 and worth(number, count, plus) >= needed
     )
 
 
@@ -90,8 +95,9 @@ def judge_laying(hand: Bag, number: Number, action: Open | Raise, before: int, t
         raise refuse("no-cards", "auction")
     if not holds(hand, some_of(KIND_OF[number], action.count, action.plus)):
         raise refuse("not-in-hand", "auction")
-    if (action.count, action.plus) not in layings(number, action.count, action.plus, top - before):
-        raise refuse("too-low", "auction", total=before + action.count * number + action.plus, highest=top)
+    total = before + worth(number, action.count, action.plus)
+    if total < top:
+        raise refuse("too-low", "auction", total=total, highest=top)
 
 
 def legal_for_caller(state: State, seat: Seat) -> tuple[AnyAction, ...]:
@@ -134,7 +140,7 @@ def laid_by(seat: Seat, cards: Bag) -> tuple[Laid, ...]:
 def lay(state: State, seat: Seat, on: Seat, bid: Bid, action: Open | Raise) -> State:
     """Cards on the table cancel a proposal, since ending needs that nobody plays any more (§ Ending)."""
     cards = some_of(KIND_OF[bid.value], action.count, action.plus)
-    total = bid.total + action.count * bid.value + action.plus
+    total = bid.total + worth(bid.value, action.count, action.plus)
     return replace(
         state,
         hands=put(state.hands, seat, take(state.hands[seat], cards)),

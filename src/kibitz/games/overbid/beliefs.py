@@ -44,7 +44,7 @@ def hands_of(view: View, seat: Seat) -> Chances:
     """The hands that a seat may hold, as anybody else sees it."""
     chances = after(stretches(view, seat))
     if view.phase == "opening" and seat == view.red_token:
-        return {hand: chance for hand, chance in chances.items() if can_open(hand)}
+        return normalised({hand: chance for hand, chance in chances.items() if can_open(hand)})
     return chances
 
 
@@ -86,9 +86,7 @@ def after(history: tuple[Stretch, ...]) -> Chances:
     chances = after(history[:-1])
     for _ in range(draws):
         chances = after_draw(chances, held)
-    left = {take(hand, played): chance for hand, chance in chances.items() if holds(hand, played)}
-    total = sum(left.values())
-    return {hand: chance / total for hand, chance in left.items()}
+    return normalised({take(hand, played): chance for hand, chance in chances.items() if holds(hand, played)})
 
 
 def after_draw(chances: Chances, held: Bag) -> Chances:
@@ -99,6 +97,11 @@ def after_draw(chances: Chances, held: Bag) -> Chances:
             if in_pack := held[kind] - hand[kind]:
                 drawn[with_one(hand, kind)] += chance * in_pack
     return drawn
+
+
+def normalised(weights: Chances) -> Chances:
+    total = sum(weights.values())
+    return {hand: weight / total for hand, weight in weights.items()}
 
 
 @cache
