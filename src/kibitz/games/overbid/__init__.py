@@ -10,6 +10,7 @@ GAME = Game(
     package=__name__,
     rules_version=1,
     seat_counts=range(3, 7),
+    turnless=True,
     options=model.Options,
     action=model.AnyAction,
     view_type=model.View,

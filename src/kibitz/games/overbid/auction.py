@@ -43,17 +43,13 @@ from kibitz.games.overbid.model import (
 # § The auction
 
 
-def highest(state: State) -> int:
-    return max([bid.total for bid in state.bids if bid is not None], default=0)
-
-
 def bidders(state: State) -> tuple[Seat, ...]:
     return tuple(seat for seat, bid in enumerate(state.bids) if bid is not None)
 
 
 def leaders(state: State) -> list[Seat]:
     """Whose bid is highest: one seat, or several in a tie."""
-    top = highest(state)
+    top = state.highest
     return [seat for seat, bid in enumerate(state.bids) if bid is not None and bid.total == top]
 
 
@@ -112,7 +108,7 @@ def judge_open(state: State, seat: Seat, action: Open) -> None:
         raise refuse("second-bid", "auction")
     if action.count < 1:
         raise refuse("no-number", "auction")
-    judge_laying(state.hands[seat], action.value, action, 0, highest(state))
+    judge_laying(state.hands[seat], action.value, action, 0, state.highest)
 
 
 def open_bid(state: State, seat: Seat, action: Open) -> State:
@@ -123,7 +119,7 @@ def judge_raise(state: State, seat: Seat, action: Raise) -> None:
     bid = state.bids[action.on] if 0 <= action.on < state.seats else None
     if bid is None:
         raise refuse("no-bid-there", "auction")
-    judge_laying(state.hands[seat], bid.value, action, bid.total, highest(state))
+    judge_laying(state.hands[seat], bid.value, action, bid.total, state.highest)
 
 
 def raise_bid(state: State, seat: Seat, action: Raise) -> State:
@@ -138,13 +134,17 @@ def laid_by(seat: Seat, cards: Bag) -> tuple[Laid, ...]:
 
 
 def lay(state: State, seat: Seat, on: Seat, bid: Bid, action: Open | Raise) -> State:
-    """Cards on the table cancel a proposal, since ending needs that nobody plays any more (§ Ending)."""
+    """Cards on the table cancel a proposal, since ending needs that nobody plays any more (§ Ending).
+
+    The bid reaches the highest total, so its own is the highest now.
+    """
     cards = some_of(KIND_OF[bid.value], action.count, action.plus)
     total = bid.total + worth(bid.value, action.count, action.plus)
     return replace(
         state,
         hands=put(state.hands, seat, take(state.hands[seat], cards)),
         bids=put(state.bids, on, Bid(bid.value, bid.cards + laid_by(seat, cards), total)),
+        highest=total,
         proposal=None,
     )
 
@@ -222,26 +222,32 @@ def retract(state: State, seat: Seat, _: Retract) -> State:
 
 def legal_in_auction(state: State, seat: Seat) -> tuple[AnyAction, ...]:
     """Cards on one's own bid or anybody's, in any order, as often as one likes; and consent to end."""
-    hand, bids, top = state.hands[seat], state.bids, highest(state)
+    consent = consents(state, seat)
+    hand, top = state.hands[seat], state.highest
+    if hand == NOTHING:
+        return consent
     legal: list[AnyAction] = []
-    if hand != NOTHING:
-        if bids[seat] is None:
-            legal += openings(hand, top)
-        for on, bid in enumerate(bids):
-            if bid is not None:
-                legal += raises(on, bid.value, hand[KIND_OF[bid.value]], hand[PLUS], top - bid.total)
+    if state.bids[seat] is None:
+        legal += openings(hand, top)
+    for on, bid in enumerate(state.bids):
+        if bid is not None:
+            legal += raises(on, bid.value, hand[KIND_OF[bid.value]], hand[PLUS], top - bid.total)
+    return (*legal, *consent)
+
+
+def consents(state: State, seat: Seat) -> tuple[AnyAction, ...]:
+    """Propose, agree or take it back: at any moment at most one of them (§ Ending)."""
     proposal = state.proposal
     if proposal is None:
-        if seat in may_propose(state):
-            legal.append(PROPOSE)
-    elif seat not in proposal.agreed:
-        legal.append(AGREE)
-    elif may_retract(proposal, seat):
-        legal.append(RETRACT)
-    return tuple(legal)
+        return PROPOSE if seat in may_propose(state) else ()
+    if seat not in proposal.agreed:
+        return AGREE
+    return RETRACT if may_retract(proposal, seat) else ()
 
 
-PROPOSE, AGREE, RETRACT = Propose(), Agree(), Retract()
+PROPOSE: tuple[AnyAction, ...] = (Propose(),)
+AGREE: tuple[AnyAction, ...] = (Agree(),)
+RETRACT: tuple[AnyAction, ...] = (Retract(),)
 
 
 # § After the auction
@@ -306,6 +312,7 @@ def settle(state: State, winner: Seat | None, received: tuple[Bag, ...]) -> Stat
         with_round(state, winner),
         packs=packs_with(state, received, f"round {len(state.rounds) + 1}"),
         bids=(None,) * state.seats,
+        highest=0,
         sharer=None,
         to_share=NOTHING,
         given=None,

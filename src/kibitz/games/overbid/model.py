@@ -211,6 +211,8 @@ class State(Value, frozen=True, kw_only=True):
     bids: Bids
     red_token: Seat
     drawer: Seat | None
+    highest: int = 0
+    """The highest total on the table."""
     proposal: Proposal | None = None
     sharer: Seat | None = None
     to_share: Bag = NOTHING

@@ -1,5 +1,7 @@
 # Overbid in English.
 
+about = An auction without turns: play on anybody’s bid, at any moment, until all agree to end.
+
 # Why a request is refused
 
 refusal-is-out = You are out of this match.

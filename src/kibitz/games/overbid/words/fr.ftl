@@ -1,5 +1,7 @@
 # Overbid en français.
 
+about = Une enchère sans tours : jouez sur toute enchère, à tout moment, jusqu’à l’accord de tous.
+
 # Pourquoi une demande est refusée
 
 refusal-is-out = Vous êtes hors jeu.
