@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from typing import Literal
 
 from msgspec.structs import replace
@@ -274,7 +274,7 @@ NAMES: tuple[Literal[2, 3, 4, "+1"], ...] = (*NUMBERS, "+1")
 """The kinds of cards as `give` names them."""
 
 
-@cache
+@lru_cache(maxsize=512)
 def gifts(receivers: tuple[Seat, ...], left: Bag) -> tuple[Give, ...]:
     """Any cards that are left, to any seat with a bid (§ Sharing out)."""
     return tuple(

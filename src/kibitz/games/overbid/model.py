@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
+from functools import lru_cache
 from typing import Annotated, Literal, TypeAlias
 
 import msgspec
@@ -42,7 +42,7 @@ def bag_of(cards: tuple[Card, ...]) -> Bag:
     return cards.count("2"), cards.count("3"), cards.count("4"), cards.count("+1")
 
 
-@cache
+@lru_cache(maxsize=4096)
 def cards_of(bag: Bag) -> tuple[Card, ...]:
     """Counted cards as a list, sorted, `+1` last."""
     return tuple(card for card, count in zip(CARDS, bag, strict=True) for _ in range(count))
@@ -89,7 +89,7 @@ class Counts(Value, frozen=True):
         return self.twos, self.threes, self.fours, self.pluses
 
 
-@cache
+@lru_cache(maxsize=4096)
 def counts(bag: Bag) -> Counts:
     return Counts(*bag)
 
