@@ -1,0 +1,327 @@
+"""The second half of the rules: the auction, its ending by consent, and who gets the cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache, lru_cache
+from typing import Literal
+
+from msgspec.structs import replace
+
+from kibitz.engine.vocabulary import Seat
+from kibitz.games.overbid.drawing import end, go_on_drawing, in_play, packs_with, put
+from kibitz.games.overbid.model import (
+    KIND_OF,
+    KINDS,
+    NOTHING,
+    NUMBERS,
+    PLUS,
+    Agree,
+    AnyAction,
+    Bag,
+    Bid,
+    Give,
+    Laid,
+    Number,
+    Open,
+    Proposal,
+    Propose,
+    Raise,
+    Retract,
+    Round,
+    State,
+    add,
+    cards_of,
+    counts,
+    holds,
+    refuse,
+    some_of,
+    take,
+    together,
+)
+
+# § The auction
+
+
+def bidders(state: State) -> tuple[Seat, ...]:
+    return tuple(seat for seat, bid in enumerate(state.bids) if bid is not None)
+
+
+def leaders(state: State) -> list[Seat]:
+    """Whose bid is highest: one seat, or several in a tie."""
+    top = state.highest
+    return [seat for seat, bid in enumerate(state.bids) if bid is not None and bid.total == top]
+
+
+def worth(number: Number, count: int, plus: int) -> int:
+    """A bid's total is the sum of its cards, a `+1` counting 1 (§ The auction)."""
+    return count * number + plus
+
+
+@cache
+def layings(number: Number, held: int, plus_held: int, needed: int) -> tuple[tuple[int, int], ...]:
+    """How many cards of a number and how many `+1` bring at least the points that are needed (§ The auction)."""
+    return tuple(
+        (count, plus)
+        for count in range(held + 1)
+        for plus in range(plus_held + 1)
+        if count + plus >= 1 and worth(number, count, plus) >= needed
+    )
+
+
+@cache
+def openings(hand: Bag, top: int) -> tuple[Open, ...]:
+    """A bid starts with at least one card of its number (§ The auction)."""
+    return tuple(
+        Open(number, count, plus)
+        for number in NUMBERS
+        for count, plus in layings(number, hand[KIND_OF[number]], hand[PLUS], top)
+        if count >= 1
+    )
+
+
+@cache
+def raises(on: Seat, number: Number, held: int, plus_held: int, needed: int) -> tuple[Raise, ...]:
+    return tuple(Raise(on, count, plus) for count, plus in layings(number, held, plus_held, needed))
+
+
+def judge_laying(hand: Bag, number: Number, action: Open | Raise, before: int, top: int) -> None:
+    """Cards must come from the hand, and reach the highest total on the table (§ The auction)."""
+    if action.count < 0 or action.plus < 0 or action.count + action.plus < 1:
+        raise refuse("no-cards", "auction")
+    if not holds(hand, some_of(KIND_OF[number], action.count, action.plus)):
+        raise refuse("not-in-hand", "auction")
+    total = before + worth(number, action.count, action.plus)
+    if total < top:
+        raise refuse("too-low", "auction", total=total, highest=top)
+
+
+def legal_for_caller(state: State, seat: Seat) -> tuple[AnyAction, ...]:
+    """The caller must open first (§ The auction)."""
+    return openings(state.hands[seat], 0) if seat == state.red_token else ()
+
+
+def judge_open(state: State, seat: Seat, action: Open) -> None:
+    if state.phase == "opening" and seat != state.red_token:
+        raise refuse("caller-opens", "auction")
+    if state.bids[seat] is not None:
+        raise refuse("second-bid", "auction")
+    if action.count < 1:
+        raise refuse("no-number", "auction")
+    judge_laying(state.hands[seat], action.value, action, 0, state.highest)
+
+
+def open_bid(state: State, seat: Seat, action: Open) -> State:
+    return lay(replace(state, phase="auction"), seat, seat, Bid(action.value, (), 0), action)
+
+
+def judge_raise(state: State, seat: Seat, action: Raise) -> None:
+    bid = state.bids[action.on] if 0 <= action.on < state.seats else None
+    if bid is None:
+        raise refuse("no-bid-there", "auction")
+    judge_laying(state.hands[seat], bid.value, action, bid.total, state.highest)
+
+
+def raise_bid(state: State, seat: Seat, action: Raise) -> State:
+    bid = state.bids[action.on]
+    assert bid is not None
+    return lay(state, seat, action.on, bid, action)
+
+
+@cache
+def laid_by(seat: Seat, cards: Bag) -> tuple[Laid, ...]:
+    return tuple(Laid(card, seat) for card in cards_of(cards))
+
+
+def lay(state: State, seat: Seat, on: Seat, bid: Bid, action: Open | Raise) -> State:
+    """Cards on the table cancel a proposal, since ending needs that nobody plays any more (§ Ending).
+
+    The bid reaches the highest total, so its own is the highest now.
+    """
+    cards = some_of(KIND_OF[bid.value], action.count, action.plus)
+    total = bid.total + worth(bid.value, action.count, action.plus)
+    return replace(
+        state,
+        hands=put(state.hands, seat, take(state.hands[seat], cards)),
+        bids=put(state.bids, on, Bid(bid.value, bid.cards + laid_by(seat, cards), total)),
+        highest=total,
+        proposal=None,
+    )
+
+
+# § Ending
+
+
+def may_propose(state: State) -> list[Seat]:
+    """The one leader, or with a tie any seat in play; one proposal at a time (§ Ending)."""
+    if state.proposal is not None:
+        return []
+    first = leaders(state)
+    return first if len(first) == 1 else in_play(state)
+
+
+def judge_propose(state: State, seat: Seat, _: Propose) -> None:
+    if state.proposal is not None:
+        raise refuse("one-proposal", "ending")
+    if seat not in may_propose(state):
+        raise refuse("not-highest", "ending")
+
+
+def awaited(state: State) -> Iterable[Seat]:
+    """Without a proposal the seats that may make one, else those that have not agreed (§ Ending)."""
+    if state.proposal is None:
+        return may_propose(state)
+    agreed = state.proposal.agreed
+    return [seat for seat in in_play(state) if seat not in agreed]
+
+
+def propose(state: State, seat: Seat, _: Propose) -> State:
+    return replace(state, proposal=Proposal(seat, agreed=(seat,)))
+
+
+def judge_agree(state: State, seat: Seat, _: Agree) -> None:
+    if seat in proposal_of(state).agreed:
+        raise refuse("has-agreed", "ending")
+
+
+def proposal_of(state: State) -> Proposal:
+    if state.proposal is None:
+        raise refuse("nothing-proposed", "ending")
+    return state.proposal
+
+
+def agree(state: State, seat: Seat, _: Agree) -> State:
+    """When every seat in play agrees, the round ends (§ Ending)."""
+    proposal = proposal_of(state)
+    agreed = tuple(sorted((*proposal.agreed, seat)))
+    if len(agreed) == state.out.count(False):
+        return end_auction(replace(state, proposal=None))
+    return replace(state, proposal=replace(proposal, agreed=agreed))
+
+
+def may_retract(proposal: Proposal, seat: Seat) -> bool:
+    """Who has agreed, once a proposal (§ Ending)."""
+    return seat in proposal.agreed and seat not in proposal.retracted
+
+
+def judge_retract(state: State, seat: Seat, _: Retract) -> None:
+    proposal = proposal_of(state)
+    if not may_retract(proposal, seat):
+        raise refuse("has-retracted" if seat in proposal.retracted else "not-agreed", "ending")
+
+
+def retract(state: State, seat: Seat, _: Retract) -> State:
+    """The proposer withdraws the proposal and so all agreements; another only its own (§ Ending)."""
+    proposal = proposal_of(state)
+    if seat == proposal.by:
+        return replace(state, proposal=None)
+    agreed = tuple(other for other in proposal.agreed if other != seat)
+    retracted = tuple(sorted((*proposal.retracted, seat)))
+    return replace(state, proposal=replace(proposal, agreed=agreed, retracted=retracted))
+
+
+def legal_in_auction(state: State, seat: Seat) -> tuple[AnyAction, ...]:
+    """Cards on one's own bid or anybody's, in any order, as often as one likes; and consent to end."""
+    consent = consents(state, seat)
+    hand, top = state.hands[seat], state.highest
+    if hand == NOTHING:
+        return consent
+    legal: list[AnyAction] = []
+    if state.bids[seat] is None:
+        legal += openings(hand, top)
+    for on, bid in enumerate(state.bids):
+        if bid is not None:
+            legal += raises(on, bid.value, hand[KIND_OF[bid.value]], hand[PLUS], top - bid.total)
+    return (*legal, *consent)
+
+
+def consents(state: State, seat: Seat) -> tuple[AnyAction, ...]:
+    """Propose, agree or take it back: at any moment at most one of them (§ Ending)."""
+    proposal = state.proposal
+    if proposal is None:
+        return PROPOSE if seat in may_propose(state) else ()
+    if seat not in proposal.agreed:
+        return AGREE
+    return RETRACT if may_retract(proposal, seat) else ()
+
+
+PROPOSE: tuple[AnyAction, ...] = (Propose(),)
+AGREE: tuple[AnyAction, ...] = (Agree(),)
+RETRACT: tuple[AnyAction, ...] = (Retract(),)
+
+
+# § After the auction
+
+
+def end_auction(state: State) -> State:
+    """One highest bid wins a token for each bid; a tie wins nothing (§ After the auction)."""
+    in_front = tuple(NOTHING if bid is None else bid.bag for bid in state.bids)
+    first = leaders(state)
+    if len(first) > 1:
+        return settle(state, None, in_front)
+    [winner] = first
+    won = state.tokens[winner] + len(bidders(state))
+    state = replace(state, tokens=put(state.tokens, winner, won))
+    if won >= state.options.goal:
+        return end(with_round(state, winner), [winner], "tokens")
+    if len(bidders(state)) == 1:
+        return settle(state, winner, in_front)
+    nothing_given = (NOTHING,) * state.seats
+    return replace(state, phase="sharing", sharer=winner, to_share=together(in_front), given=nothing_given)
+
+
+NAMES: tuple[Literal[2, 3, 4, "+1"], ...] = (*NUMBERS, "+1")
+"""The kinds of cards as `give` names them."""
+
+
+@lru_cache(maxsize=512)
+def gifts(receivers: tuple[Seat, ...], left: Bag) -> tuple[Give, ...]:
+    """Any cards that are left, to any seat with a bid (§ Sharing out)."""
+    return tuple(
+        Give(to, NAMES[kind], count) for to in receivers for kind in KINDS for count in range(1, left[kind] + 1)
+    )
+
+
+def legal_for_sharer(state: State, seat: Seat) -> tuple[AnyAction, ...]:
+    return gifts(bidders(state), state.to_share) if seat == state.sharer else ()
+
+
+def judge_give(state: State, seat: Seat, action: Give) -> None:
+    if seat != state.sharer:
+        raise refuse("not-your-turn", "sharing")
+    if action.to not in bidders(state):
+        raise refuse("no-bid-there", "sharing")
+    if not 1 <= action.count <= state.to_share[KIND_OF[action.value]]:
+        raise refuse("not-left", "sharing", left=state.to_share[KIND_OF[action.value]])
+
+
+def give(state: State, seat: Seat, action: Give) -> State:
+    """Until no card is left; then all shuffle what they got into their packs (§ Sharing out)."""
+    assert state.given is not None
+    gift = some_of(KIND_OF[action.value], action.count)
+    given = put(state.given, action.to, add(state.given[action.to], gift))
+    left = take(state.to_share, gift)
+    if left == NOTHING:
+        return settle(replace(state, given=given), seat, given)
+    return replace(state, given=given, to_share=left)
+
+
+def settle(state: State, winner: Seat | None, received: tuple[Bag, ...]) -> State:
+    """Cards go into packs, hands stay, drawing goes on from the holder of the red token (§ Going on)."""
+    settled = replace(
+        with_round(state, winner),
+        packs=packs_with(state, received, f"round {len(state.rounds) + 1}"),
+        bids=(None,) * state.seats,
+        highest=0,
+        sharer=None,
+        to_share=NOTHING,
+        given=None,
+    )
+    return go_on_drawing(settled, state.red_token)
+
+
+def with_round(state: State, winner: Seat | None) -> State:
+    """The finished round, for everybody to look up."""
+    given = None if state.given is None else tuple(counts(bag) for bag in state.given)
+    hand_sizes = tuple(sum(hand) for hand in state.hands)
+    return replace(state, rounds=(*state.rounds, Round(state.red_token, state.bids, winner, given, hand_sizes)))

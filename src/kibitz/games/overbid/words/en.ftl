@@ -1,0 +1,179 @@
+# Overbid in English.
+
+about = An auction without turns: play on anybody’s bid, at any moment, until all agree to end.
+
+# Why a request is refused
+
+refusal-is-out = You are out of this match.
+refusal-not-now =
+    { $phase ->
+        [drawing] Not now: cards are being drawn.
+        [standoff] Not now: there is a standoff, and only calling or passing ends it.
+        [opening] Not now: the caller has to open first.
+        [auction] Not now: an auction is under way.
+       *[sharing] Not now: the winner is sharing out the cards.
+    }
+refusal-holder-calls = You hold the red token, so the next call is somebody else’s.
+refusal-too-early = Nobody may call before the holder of the red token has drawn a second card.
+refusal-has-passed = You have passed in this standoff.
+refusal-nothing-to-open = You hold no 2, 3 or 4, and whoever calls has to open.
+refusal-holder-passes = You hold the red token: you neither call nor pass, the others do.
+refusal-caller-opens = The caller lays the first bid.
+refusal-second-bid = You have a bid already: raise it.
+refusal-no-number = A bid starts with at least one card of its value.
+refusal-no-cards = Lay at least one card.
+refusal-not-in-hand = You do not hold these cards.
+refusal-too-low = That makes { $total }, and the highest bid is { $highest }: you have to reach it.
+refusal-no-bid-there = There is no bid there.
+refusal-one-proposal = Ending has been proposed already: agree, or play on.
+refusal-not-highest = Only the highest bidder may propose to end, unless there is a tie.
+refusal-nothing-proposed = Nobody has proposed to end.
+refusal-has-agreed = You have agreed already.
+refusal-not-agreed = You have not agreed, so there is nothing to take back.
+refusal-has-retracted = You have taken back your agreement to this proposal once; that is all.
+refusal-not-left = Give at least one card, and of this kind at most { $left }.
+
+section-drawing = Drawing
+section-out = Going out
+section-calling = Calling
+section-standoff = Standoff
+section-auction = The auction
+section-ending = Ending the auction
+section-sharing = Sharing out
+section-actions = Actions
+
+# What happens
+
+drew = { $you ->
+    [yes] You draw a card.
+   *[no] { $who } draws a card.
+}
+drew-card = { $you ->
+    [yes] You draw a { $card }.
+   *[no] { $who } draws a { $card }.
+}
+seat-out = { $you ->
+    [yes] Your pack is empty: you are out, and your hand is set aside ({ $cards }).
+   *[no] { $who }’s pack is empty: { $who } is out, with { $cards } set aside.
+}
+red-token-moved = { $you ->
+    [yes] The red token comes to you.
+   *[no] The red token goes to { $who }.
+}
+called = { $you ->
+    [yes] You call! The red token is yours; you open.
+   *[no] { $who } calls, takes the red token and will open!
+}
+standoff-reached = Every hand is full: a standoff. Call or pass?
+passed = { $you ->
+    [yes] You pass.
+   *[no] { $who } passes.
+}
+hands-reshuffled = All have passed ({ $standoffs } in a row): every hand goes back into its pack.
+opened = { $you ->
+    [yes] You open with { $cards }: { $total }.
+   *[no] { $who } opens with { $cards }: { $total }.
+}
+raised-own = { $you ->
+    [yes] You add { $cards } to your bid: { $total }.
+   *[no] { $who } adds { $cards }: { $total }.
+}
+raised-yours = { $who } puts { $cards } on your bid: { $total }.
+raised-other = { $you ->
+    [yes] You put { $cards } on { $owner }’s bid: { $total }.
+   *[no] { $who } puts { $cards } on { $owner }’s bid: { $total }.
+}
+cancelled = The proposal to end falls.
+proposed = { $you ->
+    [yes] You propose to end the auction.
+   *[no] { $who } proposes to end the auction.
+}
+agreed = { $you ->
+    [yes] You agree.
+   *[no] { $who } agrees.
+}
+retracted = { $you ->
+    [yes] You take back your agreement.
+   *[no] { $who } takes back the agreement.
+}
+withdrawn = { $you ->
+    [yes] You withdraw your proposal.
+   *[no] { $who } withdraws the proposal.
+}
+auction-tied = The auction ends in a tie: no tokens.
+auction-won = { $you ->
+    [yes] You win the auction: { $tokens } { $number ->
+        [one] blue token
+       *[other] blue tokens
+    }.
+   *[no] { $who } wins the auction: { $tokens } { $number ->
+        [one] blue token
+       *[other] blue tokens
+    }.
+}
+given-self = { $you ->
+    [yes] You keep { $cards }.
+   *[no] { $who } keeps { $cards }.
+}
+given-you = { $who } gives you { $cards }.
+given-other = { $you ->
+    [yes] You give { $owner } { $cards }.
+   *[no] { $who } gives { $owner } { $cards }.
+}
+round-settled = The cards go back into the packs: { $packs }.
+pack-gains = { $who } { $cards }
+match-over-tokens = { $who } wins with { $tokens } blue tokens!
+match-over-last = { $who } wins: everybody else is out.
+match-over-standoff = The third standoff in a row ends the match. Most tokens: { $who }, with { $tokens }.
+
+# What one may do
+
+do-draw = Draw a card
+do-draw-last = Draw from your empty pack, and go out
+do-call = Call: start a round
+do-pass = Pass
+do-open = Open with { $cards }: { $total }
+do-raise-own = Add { $cards } to your bid: { $total }
+do-raise-other = Put { $cards } on { $who }’s bid: { $total }
+do-propose = Propose to end
+do-agree = Agree to end
+do-retract = Take back your agreement
+do-give-self = Keep { $cards }
+do-give-other = Give { $who } { $cards }
+
+# What is asked
+
+ask-draw = Your draw.
+ask-draw-last = Your pack is empty: draw and you are out.
+ask-draw-or-call = Your draw, or call.
+ask-may-call = { $who } draws. Call whenever you like.
+ask-standoff = A standoff: call or pass.
+ask-open = You called: open with cards of one value.
+ask-leading = You lead with { $total }. Propose to end, or play on.
+ask-auction = { $who } leads with { $total }. Play cards on any bid, or wait.
+ask-tied = The highest bids are tied at { $total }. Anybody may propose to end, or play on.
+ask-agree = { $who } proposes to end. Agree, or play on.
+ask-agreed = You have agreed. You may still play on.
+ask-share = You won: share out the cards.
+wait-for = Waiting for { $who }.
+wait-over = The match is over.
+
+# The table
+
+title = Overbid – first to { $goal } blue tokens
+col-seat = Seat
+col-tokens = Tokens
+col-hand = Hand
+col-pack = Pack
+col-holds = Holds in all
+col-bid = Bid
+mark-out = out
+mark-passed = passed
+mark-agreed = agreed
+mark-proposes = proposes to end
+your-hand = Your hand
+hand-empty = empty
+still-waiting = No calls yet: the holder of the red token has not drawn a second card.
+to-share = To share out: { $cards }
+and = { $first } and { $last }
+comma = ,{ " " }

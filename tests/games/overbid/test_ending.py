@@ -1,0 +1,95 @@
+"""§ Ending the auction."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+from tests.games.overbid.tables import GAME, auction, code, play
+
+from kibitz import Input
+from kibitz.games.overbid.model import Agree, Agreed, Open, Proposal, Propose, Raise, Raised, Retract, Retracted, State
+
+
+def opened() -> State:
+    """Seat 0 leads with 4; seat 1 could tie or top it."""
+    return play(auction("2 2", "4 +1", "+1", "3"), 0, Open(2, 2))
+
+
+def tied() -> State:
+    return play(opened(), 1, Open(4, 1))
+
+
+def proposed() -> State:
+    return play(opened(), 0, Propose())
+
+
+def test_only_the_single_highest_bidder_proposes() -> None:
+    before = opened()
+    assert GAME.to_act(before) == {0}
+    assert Propose() in GAME.legal_actions(before, 0)
+    assert code(before, 1, Propose()) == "not-highest"
+    assert code(before, 1, Agree()) == code(before, 0, Retract()) == "nothing-proposed"
+
+
+def test_in_a_tie_any_seat_in_play_proposes() -> None:
+    before = replace(tied(), out=(False, False, False, True))
+    assert GAME.to_act(before) == {0, 1, 2}
+    assert play(before, 2, Propose()).proposal == Proposal(2, (2,))
+
+
+def test_a_proposal_is_its_makers_agreement_and_the_only_one() -> None:
+    before = proposed()
+    assert before.proposal == Proposal(0, (0,))
+    assert GAME.to_act(before) == {1, 2, 3}
+    assert code(before, 0, Agree()) == "has-agreed"
+    assert code(play(tied(), 3, Propose()), 2, Propose()) == "one-proposal"
+
+
+def test_when_every_seat_in_play_agrees_the_round_ends() -> None:
+    after = play(play(proposed(), 3, Agree()), 1, Agree())
+    assert after.phase == "auction"
+    assert after.proposal == Proposal(0, (0, 1, 3))
+    after = play(after, 2, Agree())
+    assert (after.phase, after.tokens, after.proposal) == ("drawing", (1, 0, 0, 0), None)
+
+
+def test_seats_that_are_out_need_not_agree() -> None:
+    before = replace(proposed(), out=(False, False, True, True))
+    assert GAME.to_act(before) == {1}
+    assert play(before, 1, Agree()).phase == "drawing"
+
+
+def test_who_has_agreed_takes_it_back_once_a_proposal() -> None:
+    before = play(proposed(), 1, Agree())
+    assert Retract() in GAME.legal_actions(before, 1)
+    assert code(before, 2, Retract()) == "not-agreed"
+    after = play(before, 1, Retract())
+    assert after.proposal == Proposal(0, (0,), (1,))
+    assert code(after, 1, Retract()) == "has-retracted"
+    again = play(after, 1, Agree())
+    assert Retract() not in GAME.legal_actions(again, 1)
+    assert code(again, 1, Retract()) == "has-retracted"
+
+
+def test_the_proposers_retraction_withdraws_the_proposal_and_all_agreements() -> None:
+    before = play(proposed(), 1, Agree())
+    after = play(before, 0, Retract())
+    assert after.proposal is None
+    assert GAME.to_act(after) == {0}
+    assert GAME.witness(before, Input(0, Retract()), after, None) == (Retracted(0, withdrawn=True),)
+    assert play(after, 0, Propose()).proposal == Proposal(0, (0,)), "a new proposal forgets who retracted"
+
+
+def test_an_open_or_raise_cancels_the_proposal_and_all_agreements() -> None:
+    before = play(play(proposed(), 1, Agree()), 2, Agree())
+    raised = play(before, 2, Raise(0, 0, 1))
+    assert raised.proposal is None
+    assert GAME.to_act(raised) == {0}
+    [fact] = GAME.witness(before, Input(2, Raise(0, 0, 1)), raised, 3)
+    assert fact == Raised(2, 0, 2, 0, 1, 5, cancelled=True)
+    assert play(before, 1, Open(4, 1)).proposal is None, "even one's own agreement does not bind"
+
+
+def test_an_agreement_is_told_to_all() -> None:
+    before = proposed()
+    after = play(before, 1, Agree())
+    assert GAME.witness(before, Input(1, Agree()), after, None) == (Agreed(1),)
