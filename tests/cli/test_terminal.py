@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from io import StringIO
 from pathlib import Path
 from random import Random
@@ -45,12 +46,14 @@ def seating(match: Match, you: int = 0) -> saves.Seating:
 def typist_of(game: str, rng: Random, you: int = 0) -> Answer:
     """Plays as the easy bot would, by typing; asks for the rules and talks nonsense now and then."""
     easy = bot(game, "easy")
+    stamp = getattr(GAMES[game].module("text"), "stamp", lambda action, elapsed: action)
 
     def answer(match: Match) -> str:
+        assert match.version < 5000, "somebody goes round in circles"
         if rng.random() < 0.02:
             return rng.choice(["?", "? card", "nonsense", "{", "999999", "{}", "'", "[red]", "\x00", "- - - -"])
         choice = easy.choose(match.view(you), match.legal_actions(you), rng)
-        return "" if choice.action is None else typed(choice.action)
+        return "" if choice.action is None else typed(choice.action, partial(stamp, elapsed=0))
 
     return answer
 

@@ -49,6 +49,7 @@ class Terminal:
         self.language = language
         self.clock = clock
         self.text = match.game.module("text")
+        self.stamp = getattr(self.text, "stamp", lambda action, elapsed: action)
         self.tell = words.Teller(words.speaker(match.game.id, language), seating.names, seating.you)
         rng = Random(f"{match.seed} terminal {match.version}")
         bots = {seat: bot(match.game, seating.bots) for seat in range(match.seats) if seat != seating.you}
@@ -111,12 +112,11 @@ class Terminal:
 
     def _chosen(self, answer: str, menu: Sequence[Action], choices: tuple[Action, ...], elapsed: int) -> Any:
         """By number or by typing; with the time that it took, in a game whose actions carry one."""
-        stamp = getattr(self.text, "stamp", lambda action, elapsed: action)
         if menu and answer.isdecimal():
             if not 1 <= int(answer) <= len(menu):
                 raise NotUnderstoodError(answer)
-            return stamp(menu[int(answer) - 1], elapsed)
-        return parse(answer, self.match.game, choices, self.tell.names, partial(stamp, elapsed=elapsed))
+            return self.stamp(menu[int(answer) - 1], elapsed)
+        return parse(answer, self.match.game, choices, self.tell.names, partial(self.stamp, elapsed=elapsed))
 
     def _show_choices(self, choices: tuple[Action, ...], *, may_wait: bool) -> Sequence[Action]:
         """Lists the choices; gives those that can be chosen by number."""
@@ -136,7 +136,7 @@ class Terminal:
         """What choices of one kind are: a label, or how they are typed."""
         if len(same) == 1:
             return f"{kind:<10}{self.text.label(same[0], view, self.tell)}"
-        return summary(same)
+        return summary(same, partial(self.stamp, elapsed=0))
 
     def _show_rules(self, about: str) -> None:
         page = readable_rulebook(self.match.game.id, self.language)

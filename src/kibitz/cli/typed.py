@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from typing import Any, get_args
+from typing import Any, TypeAlias, get_args
 
 import msgspec
 from msgspec import structs
@@ -15,6 +15,10 @@ from kibitz.engine.vocabulary import Action
 
 NOTHING = ("none", "null", "-")
 YES = ("yes", "true")
+
+
+Stamp: TypeAlias = Callable[[dict[str, Any]], dict[str, Any]]
+"""Gives an action in its JSON form the values that nobody types, such as the time that an answer took."""
 
 
 class NotUnderstoodError(KibitzError):
@@ -31,10 +35,13 @@ def takes_a_number(action: Action) -> bool:
     return len(required) == 1 and required[0].type is int
 
 
-def typed(action: Action) -> str:
+def typed(action: Action, stamp: Stamp = dict) -> str:
     """The text that means this action: the values that it must have in order, the others by name."""
     words = [do_of(action)]
+    stamped = stamp({"do": do_of(action)})
     for field in structs.fields(action):
+        if field.encode_name in stamped:
+            continue
         value = getattr(action, field.name)
         if field.required:
             words.append(NOTHING[0] if value is None else str(value))
@@ -45,10 +52,10 @@ def typed(action: Action) -> str:
     return " ".join(words)
 
 
-def summary(same: Sequence[Action]) -> str:
+def summary(same: Sequence[Action], stamp: Stamp = dict) -> str:
     """Many choices of one kind in a line: `announce 13 … 200 [double] [next=…]`."""
     plain = [choice for choice in same if not _extras(choice)] or same
-    first, last = typed(plain[0]), typed(plain[-1])
+    first, last = typed(plain[0], stamp), typed(plain[-1], stamp)
     shared = first[: first.rindex(" ") + 1] if " " in first else ""
     reach = first if first == last else f"{first} … {last.removeprefix(shared)}"
     extras = {name: None for choice in same for name in _extras(choice)}
@@ -67,12 +74,11 @@ def parse(
     game: AnyGame,
     choices: Sequence[Action],
     names: Sequence[str] = (),
-    stamp: Callable[[dict[str, Any]], dict[str, Any]] = dict,
+    stamp: Stamp = dict,
 ) -> dict[str, Any]:
     """The JSON form of what was typed. Its kind may be shortened, and left out where only one kind takes values.
 
-    A seat may be given by its number or by its player's name. `stamp` gives a kind the values that nobody types, such
-    as the time that an answer took.
+    A seat may be given by its number or by its player's name.
     """
     if text.lstrip().startswith("{"):
         return _parse_json(text)

@@ -14,7 +14,20 @@ import msgspec
 
 from kibitz.engine.chance import Chance
 from kibitz.engine.errors import KibitzError
-from kibitz.engine.vocabulary import Action, Actor, Deck, Fact, Input, Options, Outcome, Seat, View, Viewer, is_whole
+from kibitz.engine.vocabulary import (
+    Action,
+    Actor,
+    Deck,
+    Fact,
+    Input,
+    Options,
+    Outcome,
+    Seat,
+    View,
+    Viewer,
+    is_whole,
+    read_as,
+)
 
 S = TypeVar("S")
 A = TypeVar("A", bound=Action)
@@ -85,8 +98,8 @@ class Game(Generic[S, A, V, Opts]):
         """Options from their JSON form; what is not given has its default."""
         raw = msgspec.to_builtins(given) if isinstance(given, Options) else dict(given or {})
         try:
-            options = msgspec.convert(raw, self.options)
-        except msgspec.ValidationError as error:
+            options: Opts = read_as(self.options, raw)
+        except ValueError as error:
             raise KibitzError(f"Options of {self.id}: {error}.") from None
         if options.first is not None and not 0 <= options.first < seats:
             raise KibitzError(

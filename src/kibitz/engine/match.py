@@ -28,6 +28,7 @@ from kibitz.engine.vocabulary import (
     View,
     Viewer,
     is_whole,
+    read_as,
 )
 
 LONGEST_SEED = 1000
@@ -184,17 +185,9 @@ class Match:
 def read_action(game: AnyGame, action: object) -> Any:
     """An action from its JSON form. One made in Python is read the same way, since nothing checked its types."""
     try:
-        raw = msgspec.to_builtins(action) if isinstance(action, Action) else action
-        read = msgspec.convert(raw, game.action)
-        msgspec.json.encode(read)
-    except (msgspec.ValidationError, TypeError, ValueError, RecursionError) as error:
-        raise IllegalAction(game.id, "unreadable", problem=_shortened(error)) from None
-    return read
-
-
-def _shortened(error: Exception) -> str:
-    text = str(error).encode(errors="replace").decode()
-    return text if len(text) <= 200 else text[:200] + "…"
+        return read_as(game.action, msgspec.to_builtins(action) if isinstance(action, Action) else action)
+    except (ValueError, TypeError) as error:
+        raise IllegalAction(game.id, "unreadable", problem=str(error)) from None
 
 
 def _as_mapping(options: object) -> Any:

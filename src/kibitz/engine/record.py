@@ -13,7 +13,7 @@ from kibitz.engine.chance import commitment
 from kibitz.engine.errors import BadRecord, KibitzError
 from kibitz.engine.files import write_whole
 from kibitz.engine.game import find_game
-from kibitz.engine.vocabulary import Input, Outcome, Seed
+from kibitz.engine.vocabulary import Input, Outcome, Seed, read_as
 
 if TYPE_CHECKING:
     from kibitz.engine.match import Match
@@ -67,8 +67,8 @@ def read_record(source: Mapping[str, Any] | str | bytes | PathLike[str]) -> Reco
     if isinstance(data["kibitz"], int) and data["kibitz"] > FORMAT:
         raise BadRecord(f"The record has format {data['kibitz']}, which is newer than this Kibitz reads ({FORMAT}).")
     try:
-        record = msgspec.convert(data, Record)
-    except (msgspec.ValidationError, RecursionError) as error:
+        record: Record = read_as(Record, data)
+    except ValueError as error:
         raise BadRecord(f"The record is damaged: {error}.") from None
     _check(record)
     return record
@@ -84,11 +84,7 @@ def _check(record: Record) -> None:
     if record.rules != rules:
         age = "newer" if record.rules > rules else "older"
         raise BadRecord(f"The record follows version {record.rules} of the rules of {record.game}, {age} than {rules}.")
-    try:
-        right = commitment(record.seed)
-    except UnicodeEncodeError:
-        raise BadRecord("The record is damaged: its seed is not a text in UTF-8.") from None
-    if record.commitment != right:
+    if record.commitment != commitment(record.seed):
         raise BadRecord("The record's seed is not the one that was committed to: the hashes differ.")
 
 

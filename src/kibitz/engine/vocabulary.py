@@ -62,7 +62,7 @@ class Fact(msgspec.Struct, frozen=True, gc=False, tag_field="fact", tag=kebab):
     """What one viewer sees happen: in JSON an object whose key `fact` names it."""
 
 
-class Outcome(msgspec.Struct, frozen=True, gc=False):
+class Outcome(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     winners: tuple[Seat, ...]
     scores: tuple[int, ...]
     reason: str
@@ -83,7 +83,7 @@ class View(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag_field="game"
     options: Any
 
 
-class Input(msgspec.Struct, frozen=True, gc=False):
+class Input(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """One log entry. `at` is in milliseconds since the match began."""
 
     seat: Actor
@@ -99,3 +99,23 @@ def is_whole(value: object) -> bool:
 def to_json(value: object) -> bytes:
     """The JSON bytes of an action, a fact, a view, an outcome or a record."""
     return msgspec.json.encode(value)
+
+
+def read_as(kind: Any, data: object) -> Any:
+    """Data from outside as a value of a type; raises `ValueError` with what is wrong, in a line."""
+    try:
+        read = msgspec.convert(data, kind)
+        msgspec.json.encode(read)
+    except msgspec.ValidationError as error:
+        raise ValueError(_in_a_line(str(error))) from None
+    except (ValueError, TypeError, RecursionError):
+        raise ValueError("a value in it cannot be written in JSON") from None
+    return read
+
+
+def _in_a_line(text: str) -> str:
+    text = " ".join(text.encode(errors="replace").decode().split())
+    return text if len(text) <= LONGEST_PROBLEM else text[:LONGEST_PROBLEM] + "…"
+
+
+LONGEST_PROBLEM = 200
