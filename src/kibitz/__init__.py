@@ -8,7 +8,7 @@
 
 from __future__ import annotations
 
-from kibitz.bots import Choice, bot
+from kibitz.bots import Choice, bot, levels
 from kibitz.engine.errors import BadRecord, IllegalAction, KibitzError
 from kibitz.engine.match import Match
 from kibitz.engine.vocabulary import Action, Fact, Input, Options, Outcome, View, to_json
@@ -30,5 +30,6 @@ __all__ = [
     "Outcome",
     "View",
     "bot",
+    "levels",
     "to_json",
 ]

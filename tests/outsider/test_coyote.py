@@ -469,7 +469,7 @@ def test_a_changed_record_is_refused() -> None:
             kibitz.Match.replay(record | change)
 
 
-@pytest.mark.parametrize("level", ["easy", "medium", "strong"])
+@pytest.mark.parametrize("level", kibitz.levels("coyote"))
 def test_a_machine_chooses_only_what_is_legal(level: str) -> None:
     match, rng = start("5 6 7 8", 4, lives=2), random.Random(1)
     while match.outcome is None:
