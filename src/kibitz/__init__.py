@@ -3,7 +3,7 @@
 >>> import kibitz
 >>> match = kibitz.Match("coyote", seats=4, seed="any text")
 >>> sorted(match.to_act)
-[0]
+[2]
 """
 
 from __future__ import annotations

@@ -73,7 +73,10 @@ class Terminal:
         self._show_table()
 
     def _tell_news(self) -> None:
+        told_by_the_table = getattr(self.text, "TOLD_BY_THE_TABLE", ())
         for fact in self.match.facts(self.you, since=self.shown):
+            if isinstance(fact, told_by_the_table):
+                continue
             self.console.print(Text("· " + self.text.describe(fact, self.tell), style="cyan"))
         self.shown = self.match.version
 

@@ -261,7 +261,7 @@ def table(view: View, tell: Teller) -> RenderableType:
 
 def _row(view: View, seat: Seat, tell: Teller) -> list[RenderableType]:
     name = Text("● " if seat == view.red_token else "  ", style="bold red")
-    name.append(tell.names[seat], style="bold reverse" if seat in view.to_act else "bold")
+    name.append(tell.names[seat], style="bold yellow" if seat in view.to_act else "default")
     for mark in _marks(view, seat):
         name.append(f" ({tell(mark)})", style="dim")
     hand: RenderableType = str(view.hand_sizes[seat])

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from msgspec import UNSET, UnsetType
 from rich import box
-from rich.console import Group, RenderableType
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
@@ -253,7 +254,10 @@ def table(view: View, tell: Teller) -> RenderableType:
 
 
 def _centre(view: View, tell: Teller) -> RenderableType:
-    lines = [card_line(card, view, tell) for card in reversed(view.centre)] or [Text(tell("table-empty"), style="dim")]
+    lines: list[RenderableType] = [card_line(card, view, tell) for card in reversed(view.centre)]
+    if view.phase == "race" and view.viewer in view.to_act:
+        lines[0] = Printed(card_line(view.centre[-1], view, tell, named=False), lines[0])
+    lines = lines or [Text(tell("table-empty"), style="dim")]
     if view.question is not None:
         lines.insert(0, Text(tell("table-question", **_question(view, tell)), style="bold"))
     title = tell("table-centre", number=str(view.number), count=len(view.centre))
@@ -261,13 +265,28 @@ def _centre(view: View, tell: Teller) -> RenderableType:
     return Panel(Group(*lines), title=title, subtitle=arrow, box=box.ROUNDED, width=80)
 
 
-def card_line(card: Card, view: View, tell: Teller) -> Text:
+@dataclass(frozen=True)
+class Printed:
+    """A card to be answered: the eye must tell its ink, unless the terminal has no colours."""
+
+    coloured: RenderableType
+    named: RenderableType
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        yield self.coloured if console.color_system else self.named
+
+
+TOLD_BY_THE_TABLE = (CardTurned,)
+"""Facts that a table shows better than a sentence: one that names the ink would give the answer away."""
+
+
+def card_line(card: Card, view: View, tell: Teller, *, named: bool = True) -> Text:
     """The word in its ink on paper, and beside it what the eye may miss."""
     if card.mystery:
         return Text.assemble((" ? ", f"bold #5b4a86 on {PAPER}"), " ", tell("card-mystery"))
     ink = next((colour.hex for colour in view.colours if colour.id == card.ink), "#000000")
     word, printed = colour_word(card.word, tell).upper(), tell("table-ink", ink=colour_word(card.ink, tell))
-    line = Text.assemble((f" {word} ", f"bold {ink} on {backing(ink)}"), f" {printed}")
+    line = Text.assemble((f" {word} ", f"bold {ink} on {backing(ink)}"), f" {printed}" if named else "")
     line.append(f" {points_text(card)}", style="bold")
     if card.ability:
         line.append(f" {ability_word(card, tell)}", style="italic")
