@@ -470,7 +470,7 @@ def test_a_tampered_record_is_refused() -> None:
             kibitz.Match.replay({**record, key: value})
 
 
-@pytest.mark.parametrize("level", ["easy", "medium", "strong"])
+@pytest.mark.parametrize("level", kibitz.levels("stroop"))
 def test_bots_play_whole_matches_by_what_they_see(level: str) -> None:
     match, bot, rng = start(list(DECK), 4), kibitz.bot("stroop", level), random.Random(1)
     while match.to_act:

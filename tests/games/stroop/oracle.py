@@ -35,12 +35,12 @@ def vary(state: State, viewer: Viewer, rng: Random) -> State:
     Often a few hidden cards and the answers stay as they are, so that the worlds can be driven on for a while before
     a card is turned up that differs.
     """
-    over = state.phase == "over"
+    gains_are_open = state.phase == "over" or sees_all(state, viewer)
     depth = rng.choice((0, 2, 4))
     hidden = _Hidden(
         state,
         active=[max(depth, knows_top(state, viewer, seat)) for seat in range(state.seats)],
-        gains=[len(pile) if over else max(1, depth) for pile in state.gains],
+        gains=[len(pile) if gains_are_open else max(1, depth) for pile in state.gains],
         rng=rng,
     )
     new_answers = rng.random() < 0.5
@@ -75,8 +75,7 @@ def sees_all(state: State, viewer: Viewer) -> bool:
 
 
 def knows_top(state: State, viewer: Viewer, seat: Seat) -> bool:
-    eyes = state.seen_by[seat]
-    return viewer in eyes or (sees_all(state, viewer) and len(eyes) > 0)
+    return len(state.active[seat]) > 0 and (viewer in state.seen_by[seat] or sees_all(state, viewer))
 
 
 def is_secret(state: State, viewer: Viewer, seat: Seat) -> bool:

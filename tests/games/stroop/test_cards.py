@@ -144,7 +144,7 @@ def test_a_bad_row_is_refused_with_its_number(row: str) -> None:
         (["mystery"], "at least 2 cards"),
         (["mystery"] * 501, "row 501 of the deck: a deck has at most 500"),
         (["red/blue x2"] * 33, "at most 32 cards with x2"),
-        ([1, 2], "Expected"),
+        ([1, 2], "row 1 of the deck"),
         (None, "Expected"),
         ([f"{chr(97 + n)} #000000" for n in range(26)] + [f"{chr(97 + n)}/a 1" for n in range(26)], "24 colours"),
     ],
@@ -199,3 +199,18 @@ def test_a_file_that_cannot_be_read_is_refused_with_a_sentence(tmp_path: Path) -
     for path in (tmp_path, tmp_path / "none.csv", "nul\0.csv"):
         with pytest.raises(KibitzError, match="cannot be read"):
             read_deck(path)
+
+
+def test_rows_may_be_card_objects_as_views_show_them() -> None:
+    rows = [{"word": "red", "ink": "blue", "points": 2, "ability": "see"}, {"mystery": True}, "blue/red x2"]
+    match = Match("stroop", seats=3, options={"cards": rows})
+    assert sorted(match.game.cards(match.state)) == ["blue/red x2", "mystery", "red/blue 2 see"]
+    assert match.record()["options"]["cards"] == ["red/blue 2 see", "mystery", "blue/red x2"]
+
+
+@pytest.mark.parametrize(
+    "row", [7, None, [], {}, {"word": "red"}, {"mystery": True, "x": 1}, {"word": "red", "ink": 3}]
+)
+def test_a_row_that_is_neither_text_nor_a_card_is_refused_with_its_number(row: object) -> None:
+    with pytest.raises(ValueError, match="row 2 of the deck"):
+        Match("stroop", seats=2, options={"cards": ["red/blue 2", row, "red/blue 1"]})

@@ -127,6 +127,15 @@ def test_under_the_top_gains_are_for_memory() -> None:
         assert view["gains_tops"][0] == card("blue/red 2")
 
 
+def test_a_spectator_who_may_see_all_sees_every_top_and_all_gains() -> None:
+    match = table([PLAIN, "blue/red 1"], [FILLER, "red/blue 0"], spectators="all")
+    win(match, 1)
+    assert seen(match, None)["seen"] == [card("blue/red 1"), card(FILLER)]
+    assert seen(match, None)["gains"] == [[], [card(PLAIN)]]
+    assert seen(match, 0)["seen"] == [None, None]
+    assert seen(match, 0)["gains"] is None
+
+
 def test_a_spectator_who_may_see_all_sees_what_any_seat_sees() -> None:
     match = table([SEE], [FILLER], ["green/red x2"], spectators="all")
     ask(match, "name")
@@ -135,7 +144,7 @@ def test_a_spectator_who_may_see_all_sees_what_any_seat_sees() -> None:
     assert told(match, None)[-1]["answer"] == {"colour": "red", "ms": 432}
     silent(match, 2)
     match.play(1, {"do": "use", "seat": 2})
-    assert seen(match, None)["seen"] == [None, None, card("green/red x2")]
+    assert seen(match, None)["seen"][2] == card("green/red x2")
     assert seen(match, 0)["seen"] == [None, None, None]
     assert {"fact": "looked", "seat": 1, "target": 2, "card": card("green/red x2")} in told(match, None)
 

@@ -16,6 +16,7 @@ from os import PathLike
 from pathlib import Path
 from typing import Literal, TypeAlias, get_args
 
+import msgspec
 from msgspec import UNSET, UnsetType
 
 from kibitz.engine.errors import KibitzError
@@ -52,6 +53,10 @@ class Card(Value, frozen=True):
         return f"{self.word}/{self.ink} {self.points}" + (f" {self.ability}" if self.ability else "")
 
 
+class CardInView(Card, frozen=True, forbid_unknown_fields=True):
+    """A card given as an object: nothing else may stand in it."""
+
+
 MYSTERY = Card(mystery=True)
 
 
@@ -71,6 +76,20 @@ class Pack(Value, frozen=True):
 
 class BadDeck(ValueError):
     """A deck that cannot be played; the text is a sentence without its full stop."""
+
+
+def rows_as_text(rows: Iterable[object]) -> tuple[str, ...]:
+    """Rows that are texts already, or cards as a view shows them."""
+    return tuple(_row_as_text(number, row) for number, row in enumerate(rows, 1))
+
+
+def _row_as_text(number: int, row: object) -> str:
+    if isinstance(row, str):
+        return row
+    try:
+        return str(msgspec.convert(row, CardInView))
+    except msgspec.ValidationError:
+        raise BadDeck(f"row {number} of the deck: a row is a text such as `red/blue 2 see`, or a card object") from None
 
 
 @lru_cache(maxsize=64)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
@@ -11,7 +11,7 @@ from kibitz.engine import vocabulary
 from kibitz.engine.chance import Chance
 from kibitz.engine.errors import refusals
 from kibitz.engine.vocabulary import Action, Fact, Millis, Outcome, Seat, Value, Viewer
-from kibitz.games.stroop.cards import Ability, Card, Colour, pack_of
+from kibitz.games.stroop.cards import Ability, Card, Colour, pack_of, rows_as_text
 
 refuse = refusals("stroop")
 
@@ -27,11 +27,13 @@ Phase: TypeAlias = Literal["asking", "posing", "race", "ability", "sacrifice", "
 class Options(vocabulary.Options, frozen=True):
     """`cards`: the name of a shipped deck, or its rows; `limit_ms`: an answer slower than this counts as silence."""
 
-    cards: str | tuple[str, ...] = "default"
+    cards: str | tuple[Any, ...] = "default"
     swap_with: Pile = "gains"
     limit_ms: Annotated[Millis, Meta(ge=1, le=SLOWEST)] | None = None
 
     def __post_init__(self) -> None:
+        if not isinstance(self.cards, str):
+            msgspec.structs.force_setattr(self, "cards", rows_as_text(self.cards))
         pack_of(self.cards)
 
 

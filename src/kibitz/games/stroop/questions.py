@@ -39,11 +39,11 @@ TURNING = {"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"}
 """The bidirectional classes of invisible characters that turn the direction of what follows."""
 
 
-def unfit(text: str, longest: int) -> Literal["text-length", "text-blank", "text-characters"] | None:
-    """Free text is one visible line: nothing in it may hide, break or turn round what others read (§ mystery)."""
+def unfit(text: str, longest: int) -> Literal["text-length", "text-characters"] | None:
+    """Free text is one line: nothing in it may break or turn round what others read (§ mystery)."""
     if not 1 <= len(text) <= longest:
         return "text-length"
     kinds = {unicodedata.category(character) for character in text}
     if kinds & {"Cc", "Cs", "Zl", "Zp"} or any(unicodedata.bidirectional(c) in TURNING for c in text):
         return "text-characters"
-    return None if any(kind[0] in "LNPS" for kind in kinds) else "text-blank"
+    return None

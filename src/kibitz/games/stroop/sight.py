@@ -73,19 +73,18 @@ def view(state: State, viewer: Viewer) -> View:
         seen=tuple(state.active[seat][0] if knows_top(state, viewer, seat) else None for seat in seats),
         known_to=tuple(tuple(sorted(eye for eye in eyes if eye is not None)) for eyes in state.seen_by),
         last_race=state.last_race,
-        gains=state.gains if over else None,
+        gains=state.gains if over or sees_all(state, viewer) else None,
     )
 
 
 def sees_all(state: State, viewer: Viewer) -> bool:
-    """A spectator to whom the table shows whatever any seat sees."""
+    """A spectator to whom the table shows everything."""
     return viewer is None and state.options.spectators == "all"
 
 
 def knows_top(state: State, viewer: Viewer, seat: Seat) -> bool:
     """Whether the viewer knows the top of a seat's active pile."""
-    eyes = state.seen_by[seat]
-    return viewer in eyes or (bool(eyes) and sees_all(state, viewer))
+    return bool(state.active[seat]) and (viewer in state.seen_by[seat] or sees_all(state, viewer))
 
 
 def knows_answer(state: State, viewer: Viewer, seat: Seat) -> bool:

@@ -14,7 +14,6 @@ refusal-answered-already = You have answered already: one answer a race.
 refusal-reaction-time = A reaction time is a whole number of milliseconds from 0 to { $slowest }.
 refusal-no-such-colour = That is not a colour of this deck: there are { $colours }.
 refusal-text-length = That text is empty or too long: it may have 1 to { $longest } characters.
-refusal-text-blank = That text shows nothing: with 1 to { $longest } characters, at least one should be visible.
 refusal-text-characters = That text holds characters that break or turn the line: 1 to { $longest } plain ones, please.
 refusal-target-needless = Reverse is for the whole table: name no seat.
 refusal-target-missing = Say on whom you use it.

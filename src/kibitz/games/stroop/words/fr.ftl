@@ -14,7 +14,6 @@ refusal-answered-already = Vous avez déjà répondu : une seule réponse par 
 refusal-reaction-time = Un temps de réaction est un nombre entier de millisecondes, de 0 à { $slowest }.
 refusal-no-such-colour = Ce n’est pas une couleur de ce jeu de cartes : il y a { $colours }.
 refusal-text-length = Ce texte est vide ou trop long : il peut avoir de 1 à { $longest } caractères.
-refusal-text-blank = Ce texte ne montre rien : sur 1 à { $longest } caractères, il en faut au moins un de visible.
 refusal-text-characters = Ce texte contient des caractères qui coupent ou retournent la ligne : de 1 à { $longest } caractères simples, s’il vous plaît.
 refusal-target-needless = « Inverse » vaut pour toute la table : ne désignez personne.
 refusal-target-missing = Dites sur qui vous l’utilisez.
