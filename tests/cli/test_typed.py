@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.engine import hilo
 
 from kibitz import GAMES, KibitzError, Match
 from kibitz.cli.typed import NotUnderstoodError, parse, typed
 from kibitz.engine.match import read_action
+from tests.engine import hilo
 
 
 @pytest.fixture

@@ -1,9 +1,9 @@
 from __future__ import annotations
 
 import pytest
-from tests.engine.hilo import HILO
 
 from kibitz import GAMES
+from tests.engine.hilo import HILO
 
 
 @pytest.fixture(autouse=True)

@@ -4,12 +4,12 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from tests.engine import hilo
 
 from kibitz import Match
 from kibitz.engine.chance import Chance
 from kibitz.engine.game import AnyGame
 from kibitz.engine.laws import check_match
+from tests.engine import hilo
 
 BROKEN = {
     "never stuck": replace(hilo.HILO, to_act=lambda state: frozenset()),

@@ -4,9 +4,9 @@ import json
 from typing import Any
 
 import pytest
-from tests.engine.hilo import Chose, Leave, Shown, Stay
 
 from kibitz import GAMES, IllegalAction, KibitzError, Match, to_json
+from tests.engine.hilo import Chose, Leave, Shown, Stay
 
 
 @pytest.fixture

@@ -5,9 +5,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.engine.hilo import Leave, Stay
 
 from kibitz import BadRecord, Match
+from tests.engine.hilo import Leave, Stay
 
 
 @pytest.fixture

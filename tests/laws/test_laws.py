@@ -7,10 +7,10 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.laws.worlds import oracle_of
 
 from kibitz import GAMES, Match
 from kibitz.engine.laws import check_match
+from tests.laws.worlds import oracle_of
 
 SEEDS = st.integers(0, 2**32)
 

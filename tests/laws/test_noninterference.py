@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from tests.laws.worlds import many_pairs
 
 from kibitz import GAMES
+from tests.laws.worlds import many_pairs
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))

@@ -9,11 +9,11 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.laws.worlds import Leak, many_pairs
 
 from kibitz import GAMES, IllegalAction
 from kibitz.engine.game import AnyGame
 from kibitz.engine.vocabulary import Actor, Fact, Input, Viewer, to_json
+from tests.laws.worlds import Leak, many_pairs
 
 Plant = Callable[[AnyGame], AnyGame]
 

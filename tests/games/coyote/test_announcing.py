@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.games.coyote.tables import ALL, act, legal, legal_numbers, legal_words, on_turn, refused, sight, table
 
 from kibitz import IllegalAction, Match
 from kibitz.games.coyote.model import MatchOver, RoundDealt, SeatOut
+from tests.games.coyote.tables import ALL, act, legal, legal_numbers, legal_words, on_turn, refused, sight, table
 
 
 def test_the_first_scout_may_only_announce_1_to_200() -> None:

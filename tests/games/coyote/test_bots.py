@@ -5,13 +5,13 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from tests.games.coyote.oracle import options, vary
-from tests.games.coyote.tables import ALL, act, on_turn, sight, table
 
 from kibitz import GAMES, Match, bot
 from kibitz.bots import Bot
 from kibitz.engine.playout import play_out
 from kibitz.games.coyote.bots import chance_of, possible_totals
+from tests.games.coyote.oracle import options, vary
+from tests.games.coyote.tables import ALL, act, on_turn, sight, table
 
 
 def test_easy_beats_three_that_play_at_random() -> None:

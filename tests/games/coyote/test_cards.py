@@ -6,10 +6,10 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from tests.games.coyote.tables import act, on_turn, sight, stacked, table
 
 from kibitz import GAMES, KibitzError, Match
 from kibitz.games.coyote.model import DECK
+from tests.games.coyote.tables import act, on_turn, sight, stacked, table
 
 
 def test_there_are_thirty_feathers_22_green_3_red_5_special() -> None:

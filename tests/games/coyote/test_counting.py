@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.games.coyote.tables import act, on_turn, sight, table
 
 from kibitz.games.coyote import model
 from kibitz.games.coyote.counting import count
 from kibitz.games.coyote.model import DECK, Contested, Doubled, Drawn, Negated, Removed, Shuffled, Sum, Zero
+from tests.games.coyote.tables import act, on_turn, sight, table
 
 VECTORS = [
     ("10 ? max0", "7", 7),

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.coyote.tables import ALL, Move, act, on_turn, table
 
 from kibitz import GAMES, Match
 from kibitz.games.coyote.model import State
+from tests.games.coyote.tables import ALL, Move, act, on_turn, table
 
 COYOTE = GAMES["coyote"]
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.games.coyote.tables import ALL, act, legal, legal_numbers, legal_words, on_turn, refused, sight, table
 
 from kibitz import Match
 from kibitz.games.coyote.model import Announced, Announcement, Dittoed, Restarted, Reversed, Turn
+from tests.games.coyote.tables import ALL, act, legal, legal_numbers, legal_words, on_turn, refused, sight, table
 
 
 def open_table(*variations: str, feathers: str = "1 2 3 4", **options: Any) -> Match:

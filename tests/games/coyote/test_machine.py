@@ -7,12 +7,12 @@ from random import Random
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
-from tests.games.coyote.oracle import options as random_options
-from tests.games.coyote.tables import on_turn, sight
-from tests.games.coyote.test_counting import reference
 
 from kibitz import Match
 from kibitz.games.coyote.model import Announce
+from tests.games.coyote.oracle import options as random_options
+from tests.games.coyote.tables import on_turn, sight
+from tests.games.coyote.test_counting import reference
 
 
 class CoyoteMachine(RuleBasedStateMachine):

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.coyote.tables import ALL, Move, act, as_action, legal, on_turn, refused, sight, table
 
 from kibitz import Match
 from kibitz.games.coyote.model import Announced, Announcement, FeatherGiven
+from tests.games.coyote.tables import ALL, Move, act, as_action, legal, on_turn, refused, sight, table
 
 
 def open_table(

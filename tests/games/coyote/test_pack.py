@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
-from tests.games.coyote.tables import act, lose_rounds, on_turn, sight, stacked, table
-
 from kibitz import Match
 from kibitz.games.coyote.model import DECK, Contested, FeatherGiven, RoundDealt, Shuffled, in_order
+from tests.games.coyote.tables import act, lose_rounds, on_turn, sight, stacked, table
 
 
 def long_table(seats: int, last: tuple[str, ...], *variations: str) -> Match:

@@ -8,10 +8,10 @@ from random import Random
 from typing import Any
 
 import pytest
-from tests.games.coyote.tables import ALL, Move, act, lose_rounds, sight, stacked, table
 
 from kibitz import GAMES, Match, to_json
 from kibitz.games.coyote.model import DECK, RoundDealt, State, View
+from tests.games.coyote.tables import ALL, Move, act, lose_rounds, sight, stacked, table
 
 COYOTE = GAMES["coyote"]
 

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from tests.games.overbid.tables import GAME, auction, bag, code, play
 
 from kibitz import Input
 from kibitz.engine.chance import Chance
@@ -24,6 +23,7 @@ from kibitz.games.overbid.model import (
     State,
     counts,
 )
+from tests.games.overbid.tables import GAME, auction, bag, code, play
 
 
 def ended(before: State, proposer: int) -> State:

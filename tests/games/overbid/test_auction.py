@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.overbid.tables import GAME, auction, bag, code, draw, play, refused, seen, stacked
 
 from kibitz import Match
 from kibitz.games.overbid.model import Bid, Laid, Open, Propose, Raise
+from tests.games.overbid.tables import GAME, auction, bag, code, draw, play, refused, seen, stacked
 
 A, B, C, D, E = range(5)
 

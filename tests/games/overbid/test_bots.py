@@ -7,11 +7,11 @@ from time import perf_counter
 
 import pytest
 from msgspec.structs import replace
-from tests.games.overbid.tables import GAME, auction, play, state
 
 from kibitz import Action, Match, bot
 from kibitz.engine.playout import play_out
 from kibitz.games.overbid.model import Agree, Call, Draw, Give, Open, Propose, Raise, Retract, State
+from tests.games.overbid.tables import GAME, auction, play, state
 
 EASY = bot("overbid", "easy")
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from msgspec.structs import replace
-from tests.games.overbid.tables import GAME, bag, code, draw, play, refused, seen, stacked, state
 
 from kibitz import Match
 from kibitz.games.overbid.model import Agree, Call, Draw, Open, Pass, Propose, State
+from tests.games.overbid.tables import GAME, bag, code, draw, play, refused, seen, stacked, state
 
 FULL = "2 2 2 3 3 4"
 

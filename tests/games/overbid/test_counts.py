@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from tests.games.overbid.tables import GAME, auction, draw, play, stacked, state
-
 from kibitz.games.overbid.model import Agree, Open, Propose, State
+from tests.games.overbid.tables import GAME, auction, draw, play, stacked, state
 
 
 def ways(position: State, plies: int) -> int:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from tests.games.overbid.tables import GAME, bag, code, draw, pack, play, refused, seen, stacked, state
 
 from kibitz import Match
 from kibitz.games.overbid.model import Call, Draw
+from tests.games.overbid.tables import GAME, bag, code, draw, pack, play, refused, seen, stacked, state
 
 
 def test_each_seat_has_a_pack_of_its_own() -> None:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from msgspec.structs import replace
-from tests.games.overbid.tables import GAME, auction, code, play
 
 from kibitz import Input
 from kibitz.games.overbid.model import Agree, Agreed, Open, Proposal, Propose, Raise, Raised, Retract, Retracted, State
+from tests.games.overbid.tables import GAME, auction, code, play
 
 
 def opened() -> State:

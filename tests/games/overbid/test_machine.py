@@ -7,10 +7,10 @@ from typing import Any
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
-from tests.games.overbid.tables import seen
 
 from kibitz import Match
 from kibitz.games.overbid.model import Agree, Call, Draw, Give, Open, Pass, Propose, Raise, Retract
+from tests.games.overbid.tables import seen
 
 POINTS = {"2": 2, "3": 3, "4": 4, "+1": 1}
 

@@ -9,12 +9,12 @@ from typing import Any
 import msgspec
 import pytest
 from msgspec.structs import replace
-from tests.games.overbid import oracle
-from tests.games.overbid.tables import GAME, auction, bag, draw, play, refused, seen, stacked, state
 
 from kibitz import Input, Match, to_json
 from kibitz.games.overbid.beliefs import hands_of
 from kibitz.games.overbid.model import Draw, Drew, Open, Options, State, cards_of
+from tests.games.overbid import oracle
+from tests.games.overbid.tables import GAME, auction, bag, draw, play, refused, seen, stacked, state
 
 
 def as_json(value: object) -> Any:

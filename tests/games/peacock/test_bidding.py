@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.games.peacock.tables import bid_round, match_view, refused, table, trust_round
 
 from kibitz.games.peacock.model import Bid
+from tests.games.peacock.tables import bid_round, match_view, refused, table, trust_round
 
 
 def test_everybody_but_the_subject_bids_in_any_order() -> None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from tests.games.peacock.tables import match_view
 
 from kibitz import Match, bot
 from kibitz.bots import RandomBot
 from kibitz.engine.playout import play_out
+from tests.games.peacock.tables import match_view
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.peacock.tables import cards_of, match_view, stacked, table
 
 from kibitz import Match
 from kibitz.games.peacock.model import CARDS, RANK_OF, SUITS, SUITS_OF
+from tests.games.peacock.tables import cards_of, match_view, stacked, table
 
 
 def test_there_are_47_cards_and_each_suit_and_rank_exists_once() -> None:

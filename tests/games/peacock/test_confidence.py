@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.games.peacock.tables import bid_round, match_view, refused, table, trust_round
 
 from kibitz import Match
 from kibitz.games.peacock.model import Trust
+from tests.games.peacock.tables import bid_round, match_view, refused, table, trust_round
 
 
 def at_confidence(seats: int = 3) -> Match:

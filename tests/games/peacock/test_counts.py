@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.peacock.tables import at_play, bid_round, state_of, table
 
 from kibitz.games.peacock import rules
 from kibitz.games.peacock.model import State
+from tests.games.peacock.tables import at_play, bid_round, state_of, table
 
 HANDS = {
     0: "W1 W2 W3 W5 W6 PWR7 P3 P4",

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from tests.games.peacock.tables import at_play, bid_round, match_view, play, play_any, state_of, table
-
 from kibitz.games.peacock.model import (
     Bid,
     BidChosen,
@@ -16,6 +14,7 @@ from kibitz.games.peacock.model import (
     Trust,
     TrustChosen,
 )
+from tests.games.peacock.tables import at_play, bid_round, match_view, play, play_any, state_of, table
 
 
 def test_a_bid_is_told_to_its_bidder_with_the_tokens_and_to_others_without() -> None:

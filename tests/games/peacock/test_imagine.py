@@ -6,11 +6,10 @@ from collections import Counter
 from itertools import combinations, permutations
 from random import Random
 
-from tests.games.peacock.tables import at_play, bid_round, match_view, play, state_of, table, trust_round
-
 from kibitz import Match
 from kibitz.games.peacock import hidden_deal, sight
 from kibitz.games.peacock.model import SUITS_OF, Bid, State, Trust
+from tests.games.peacock.tables import at_play, bid_round, match_view, play, state_of, table, trust_round
 
 NO_BLUE = "R2 R4 R5 R6 Y2 Y3 Y5 Y6"
 

@@ -7,10 +7,10 @@ from random import Random
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
-from tests.games.peacock.tables import match_view, state_of
 
 from kibitz import Match
 from kibitz.games.peacock.model import Bid, Play, Played, Trust
+from tests.games.peacock.tables import match_view, state_of
 
 LETTERS = {"R": "red", "Y": "yellow", "P": "purple", "W": "white", "B": "blue"}
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.games.peacock.tables import at_play, match_view, play, refused, state_of
 
 from kibitz import IllegalAction
 from kibitz.games.peacock.model import Play, Played
 from kibitz.games.peacock.rules import winner_of
+from tests.games.peacock.tables import at_play, match_view, play, refused, state_of
 
 NO_BLUE = "R2 R4 R5 R6 Y2 Y3 Y5 Y6"
 SOME_BLUE = "B3 B1 P2 P3 P4 P5 P6 W1"

@@ -6,9 +6,9 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from tests.games.peacock.tables import match_view, play_any, state_of, table
 
 from kibitz import Match
+from tests.games.peacock.tables import match_view, play_any, state_of, table
 
 
 def test_a_match_starts_with_bidding_on_the_starting_seat() -> None:

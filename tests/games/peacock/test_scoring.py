@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 from msgspec.structs import replace
-from tests.games.peacock.tables import at_play, bid_round, match_view, play_any, state_of, table, trust_round
 
 from kibitz.engine.vocabulary import Outcome
 from kibitz.games.peacock.model import State
 from kibitz.games.peacock.rules import next_starting, outcome, points_for_bid, points_for_confidence, score_round
+from tests.games.peacock.tables import at_play, bid_round, match_view, play_any, state_of, table, trust_round
 
 
 def scored(state: State, **changes: object) -> State:

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from tests.games.peacock.tables import at_play, bid_round, match_view, play, play_any, state_of, table
 
 from kibitz import Match, to_json
 from kibitz.games.peacock import sight
 from kibitz.games.peacock.model import Bid, Trust
+from tests.games.peacock.tables import at_play, bid_round, match_view, play, play_any, state_of, table
 
 FIELDS = {
     "game", "seats", "viewer", "phase", "to_act", "scores", "outcome", "round", "starting", "subject", "trump",

@@ -6,13 +6,13 @@ from random import Random
 
 import pytest
 from rich.console import Console
-from tests.games.peacock.tables import at_play, bid_round, match_view, play, table
 
 from kibitz import Match
 from kibitz.engine.vocabulary import Fact
 from kibitz.games.peacock import text
 from kibitz.games.peacock.model import Bid, Play, Trust
 from kibitz.words import LANGUAGES, Teller, speaker
+from tests.games.peacock.tables import at_play, bid_round, match_view, play, table
 
 NAMES = ("Ada", "Ben", "Cleo", "Dora", "Maximiliane-Alexandra")
 

@@ -5,6 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+
+from kibitz import Match
+from kibitz.games.stroop.model import Decline, Use
 from tests.games.stroop.setting import (
     FILLER,
     PLAIN,
@@ -20,9 +23,6 @@ from tests.games.stroop.setting import (
     table,
     win,
 )
-
-from kibitz import Match
-from kibitz.games.stroop.model import Decline, Use
 
 
 def won(ability: str, *, seats: int = 3, **options: Any) -> Match:

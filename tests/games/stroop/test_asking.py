@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.stroop.setting import FILLER, GAME, PLAIN, answer, ask, card, refused, seen, silent, table
 
 from kibitz.games.stroop.questions import STOCK_QUESTIONS
+from tests.games.stroop.setting import FILLER, GAME, PLAIN, answer, ask, card, refused, seen, silent, table
 
 
 def test_the_asker_has_the_two_questions_to_choose_from() -> None:

@@ -5,13 +5,12 @@ from __future__ import annotations
 from random import Random
 from statistics import mean
 
-from tests.games.stroop.setting import FILLER, PLAIN, REVERSE, SEE, SKIP, SWAP, ask, nobody, table, win
-
 from kibitz import Match, bot
 from kibitz.bots import Choice
 from kibitz.engine.playout import play_out
 from kibitz.games.stroop.bots import QUICKEST, EasyBot, GuessingBot
 from kibitz.games.stroop.model import Answer, Decline, Pose, Sacrifice, Use
+from tests.games.stroop.setting import FILLER, PLAIN, REVERSE, SEE, SKIP, SWAP, ask, nobody, table, win
 
 
 def choice(match: Match, seat: int, rng: Random | None = None) -> Choice:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.stroop.setting import FILLER, GAME, PLAIN, REVERSE, SEE, ask, exact_table, table, win
 
 from kibitz import Match
 from kibitz.games.stroop.model import State
+from tests.games.stroop.setting import FILLER, GAME, PLAIN, REVERSE, SEE, ask, exact_table, table, win
 
 
 def sequences(state: State, plies: int) -> int:

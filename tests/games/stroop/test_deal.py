@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.stroop.setting import FILLER, GAME, PLAIN, conserved, exact_table, seen, table
 
 from kibitz import KibitzError, Match
+from tests.games.stroop.setting import FILLER, GAME, PLAIN, conserved, exact_table, seen, table
 
 
 @pytest.mark.parametrize("seats", range(2, 7))

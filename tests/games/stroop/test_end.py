@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import pytest
+
+from kibitz.games.stroop.cards import MYSTERY, card_of
+from kibitz.games.stroop.rules import counting, score
 from tests.games.stroop.setting import (
     FILLER,
     PLAIN,
@@ -21,9 +24,6 @@ from tests.games.stroop.setting import (
     told,
     win,
 )
-
-from kibitz.games.stroop.cards import MYSTERY, card_of
-from kibitz.games.stroop.rules import counting, score
 
 
 def pile(points: str) -> tuple[object, ...]:

@@ -7,11 +7,11 @@ from typing import Any
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
-from tests.games.stroop.oracle import count_from_below
-from tests.games.stroop.setting import card, conserved, seen
 
 from kibitz import GAMES, Match
 from kibitz.games.stroop.cards import card_of
+from tests.games.stroop.oracle import count_from_below
+from tests.games.stroop.setting import card, conserved, seen
 
 
 class Scorekeeper(RuleBasedStateMachine):

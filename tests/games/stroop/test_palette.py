@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
-from tests.games.stroop.vision import EYES, ciede2000, lab, linear
 
 from kibitz.games.stroop.palette import LEAST_DIFFERENCE, PALETTE, PAPER
+from tests.games.stroop.vision import EYES, ciede2000, lab, linear
 
 
 @pytest.mark.parametrize(

@@ -6,10 +6,10 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from tests.games.stroop.setting import FILLER, GAME, PLAIN, answer, ask, card, refused, seen, silent, table, told
 
 from kibitz import Match
 from kibitz.games.stroop.model import Answer, Silent
+from tests.games.stroop.setting import FILLER, GAME, PLAIN, answer, ask, card, refused, seen, silent, table, told
 
 
 def race(*piles: list[str], about: str = "colour", **options: Any) -> Match:

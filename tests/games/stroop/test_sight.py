@@ -5,6 +5,8 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+
+from kibitz import Match
 from tests.games.stroop import oracle
 from tests.games.stroop.setting import (
     FILLER,
@@ -24,8 +26,6 @@ from tests.games.stroop.setting import (
     told,
     win,
 )
-
-from kibitz import Match
 
 COMMON = {"game", "seats", "viewer", "phase", "to_act", "scores", "outcome", "options"}
 OWN = {

@@ -5,6 +5,9 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+
+from kibitz import Match
+from kibitz.games.stroop.model import Sacrifice
 from tests.games.stroop import oracle
 from tests.games.stroop.setting import (
     FILLER,
@@ -22,9 +25,6 @@ from tests.games.stroop.setting import (
     table,
     win,
 )
-
-from kibitz import Match
-from kibitz.games.stroop.model import Sacrifice
 
 
 def wrong(match: Match, loser: int) -> None:

@@ -1,0 +1,76 @@
+"""Choices as they travel: thousands of legal actions in a few patterns.
+
+A pattern names a kind of action and, for each of its values, what may stand there: any combination is a legal action,
+and every legal action is in exactly one pattern. Runs of whole numbers are written as `{"from": 13, "to": 200}`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import product
+from math import prod
+from typing import Any, TypeAlias
+
+import msgspec
+
+from kibitz.engine.vocabulary import Action, Value
+
+SHORTEST_RUN = 4
+
+
+class Run(Value, frozen=True):
+    """All whole numbers from one to another, both included."""
+
+    first: int = msgspec.field(name="from")
+    last: int = msgspec.field(name="to")
+
+
+Values: TypeAlias = tuple[Any, ...] | Run
+
+
+class Pattern(Value, frozen=True):
+    do: str
+    values: dict[str, tuple[Any, ...] | Run] = msgspec.field(name="with", default_factory=dict)
+
+
+@lru_cache(maxsize=1024)
+def patterns(choices: tuple[Action, ...]) -> tuple[Pattern, ...]:
+    """The choices as patterns, in the order in which their kinds first appear."""
+    groups: dict[tuple[str, ...], list[dict[str, Any]]] = {}
+    for choice in choices:
+        raw = msgspec.to_builtins(choice)
+        groups.setdefault((raw.pop("do"), *raw), []).append(raw)
+    return tuple(
+        Pattern(do, {name: _compact(allowed) for name, allowed in zip(names, columns, strict=True)})
+        for (do, *names), rows in groups.items()
+        for columns in _products([tuple(row.values()) for row in rows])
+    )
+
+
+def expand(pattern: Pattern) -> Iterator[dict[str, Any]]:
+    """The JSON forms of the actions that a pattern stands for."""
+    allowed = [
+        range(values.first, values.last + 1) if isinstance(values, Run) else values
+        for values in pattern.values.values()
+    ]
+    for combination in product(*allowed):
+        yield {"do": pattern.do, **dict(zip(pattern.values, combination, strict=True))}
+
+
+def _products(rows: Sequence[tuple[Any, ...]]) -> Iterator[list[list[Any]]]:
+    """Splits rows into sets that are all combinations of their columns; by the first column where they are not."""
+    columns = [list(dict.fromkeys(column)) for column in zip(*rows, strict=True)]
+    if prod(map(len, columns)) == len(rows):
+        yield columns
+        return
+    for value in columns[0]:
+        for rest in _products([row[1:] for row in rows if row[0] == value]):
+            yield [[value], *rest]
+
+
+def _compact(allowed: list[Any]) -> Values:
+    whole = all(type(value) is int for value in allowed)
+    if whole and len(allowed) >= SHORTEST_RUN and allowed == list(range(allowed[0], allowed[-1] + 1)):
+        return Run(allowed[0], allowed[-1])
+    return tuple(allowed)
