@@ -110,14 +110,15 @@ class Match:
         self._inputs.append(entry)
         return self.witnessed(self.version - 1, seat)
 
-    def judge(self, seat: Actor, action: Action | Mapping[str, Any]) -> Any:
-        """The action in canonical form if it is legal now; raises `IllegalAction` if not."""
+    def judge(self, seat: Actor, action: Action | Mapping[str, Any], *, version: int | None = None) -> Any:
+        """The action in canonical form if it is legal now (or was at a version); raises `IllegalAction` if not."""
         if seat is not None and not self._is_seat(seat):
             raise IllegalAction(self.game.id, "no-such-seat", seats=self.seats)
         readable = read_action(self.game, action)
-        if self.outcome is not None:
+        state = self._states[self.version if version is None else self._check_version(version)]
+        if self.game.outcome(state) is not None:
             raise IllegalAction(self.game.id, "over")
-        return self.game.judge(self.state, seat, readable)
+        return self.game.judge(state, seat, readable)
 
     def rematch(self, *, seed: Seed | None = None) -> Match:
         """A new match of the same people under the same options."""

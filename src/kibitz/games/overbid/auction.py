@@ -87,7 +87,9 @@ def raises(on: Seat, number: Number, held: int, plus_held: int, needed: int) -> 
 
 def judge_laying(hand: Bag, number: Number, action: Open | Raise, before: int, top: int) -> None:
     """Cards must come from the hand, and reach the highest total on the table (§ The auction)."""
-    if action.count < 0 or action.plus < 0 or action.count + action.plus < 1:
+    if action.count < 0 or action.plus < 0:
+        raise refuse("fewer-than-none", "auction")
+    if action.count + action.plus < 1:
         raise refuse("no-cards", "auction")
     if not holds(hand, some_of(KIND_OF[number], action.count, action.plus)):
         raise refuse("not-in-hand", "auction")

@@ -21,6 +21,7 @@ refusal-holder-passes = You hold the red token: you neither call nor pass, the o
 refusal-caller-opens = The caller lays the first bid.
 refusal-second-bid = You have a bid already: raise it.
 refusal-no-number = A bid starts with at least one card of its value.
+refusal-fewer-than-none = A number of cards is never below zero.
 refusal-no-cards = Lay at least one card.
 refusal-not-in-hand = You do not hold these cards.
 refusal-too-low = That makes { $total }, and the highest bid is { $highest }: you have to reach it.

@@ -21,6 +21,7 @@ refusal-holder-passes = Vous avez le jeton rouge : ce sont les autres qui anno
 refusal-caller-opens = Celui qui a annoncé pose la première enchère.
 refusal-second-bid = Vous avez déjà une enchère : augmentez-la.
 refusal-no-number = Une enchère commence par au moins une carte de sa valeur.
+refusal-fewer-than-none = Un nombre de cartes n’est jamais négatif.
 refusal-no-cards = Posez au moins une carte.
 refusal-not-in-hand = Vous n’avez pas ces cartes en main.
 refusal-too-low = Cela fait { $total }, et l’enchère la plus haute est à { $highest } : il faut l’atteindre.

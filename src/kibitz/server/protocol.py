@@ -1,0 +1,239 @@
+"""The whole wire: every message that a client or the server may send, as typed unions.
+
+JSON over WebSocket. A client's message has a `type`, and an `id` of the client's choice that the answer repeats: `ack`
+when it has been done (for an action: when it has been stored), or `refused` with a code and a sentence. Everything else
+that the server sends comes by itself.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta
+
+from kibitz.engine.vocabulary import Fact, Millis, Outcome, Seat, kebab
+from kibitz.server.choices import Pattern
+from kibitz.server.refusals import Code
+from kibitz.server.seating import Pace, Status
+
+VERSION = 1
+LARGEST_FRAME = 16 * 1024
+"""What a client may send in one message, in bytes."""
+
+RequestId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
+TableCode: TypeAlias = Annotated[str, Meta(min_length=1, max_length=32)]
+Language: TypeAlias = Literal["en", "fr"]
+Emote: TypeAlias = Literal["hello", "well-played", "oops", "thinking", "laugh", "surprised", "hurry", "thanks"]
+
+
+class FromClient(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag=kebab, forbid_unknown_fields=True):
+    id: RequestId
+
+
+class Hello(FromClient, frozen=True):
+    """Who you are (a token, unless the handshake brought one), and the language that you read."""
+
+    token: Annotated[str, Meta(max_length=512)] | None = None
+    language: Language = "en"
+
+
+class Enter(FromClient, frozen=True):
+    """Come to a table, to play or to watch. `have` is the last version of `match` that you know: you get the rest."""
+
+    table: TableCode
+    match: str | None = None
+    have: int | None = None
+
+
+class Leave(FromClient, frozen=True):
+    """Hear no more of a table. Your chair stays yours."""
+
+    table: TableCode
+
+
+class Sit(FromClient, frozen=True):
+    table: TableCode
+    seat: Seat | None = None
+
+
+class Stand(FromClient, frozen=True):
+    table: TableCode
+
+
+class PutBot(FromClient, frozen=True):
+    """The host puts a bot on a chair, or takes it away (level null)."""
+
+    table: TableCode
+    seat: Seat
+    level: Annotated[str, Meta(max_length=32)] | None
+
+
+class Kick(FromClient, frozen=True):
+    table: TableCode
+    seat: Seat
+
+
+class Start(FromClient, frozen=True):
+    """The host starts the match; free chairs are filled with bots of this level."""
+
+    table: TableCode
+    fill: Annotated[str, Meta(max_length=32)] | None = None
+
+
+class Rematch(FromClient, frozen=True):
+    """The same people, a new match."""
+
+    table: TableCode
+
+
+class Close(FromClient, frozen=True):
+    table: TableCode
+
+
+class Act(FromClient, frozen=True):
+    """Play an action. `decided` is the version that you saw when you decided.
+
+    Sent again with the same `id` after a broken connection, it is done once.
+    """
+
+    table: TableCode
+    match: str
+    action: dict[str, Any]
+    decided: int | None = None
+
+
+class Say(FromClient, frozen=True):
+    table: TableCode
+    text: Annotated[str, Meta(min_length=1, max_length=300)]
+
+
+class Emoted(FromClient, frozen=True, tag="emote"):
+    table: TableCode
+    emote: Emote
+
+
+class Ping(FromClient, frozen=True):
+    """Answered by an ack with the server's time."""
+
+
+ClientMessage: TypeAlias = (
+    Hello | Enter | Leave | Sit | Stand | PutBot | Kick | Start | Rematch | Close | Act | Say | Emoted | Ping
+)
+
+
+class FromServer(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag=kebab, omit_defaults=True):
+    """What the server sends."""
+
+
+class Welcome(FromServer, frozen=True):
+    """The first message on a socket whose owner is known."""
+
+    protocol: int
+    player: str
+    name: str
+    now: Millis
+
+
+class Ack(FromServer, frozen=True):
+    """Your request was done. `version`: of the input that your action became."""
+
+    id: str
+    now: Millis
+    version: int | None = None
+
+
+class Refused(FromServer, frozen=True):
+    """Your request was not done, and changed nothing. `why` is finer than `code`; `wait` says when to try again."""
+
+    id: str | None
+    code: Code
+    why: str
+    sentence: str
+    wait: Millis | None = None
+
+
+class Chair(msgspec.Struct, frozen=True, kw_only=True):
+    """Who sits on a chair. `here`: the person is connected; `kept_by_bot`: a bot plays while the person is away."""
+
+    kind: Literal["free", "person", "bot"]
+    name: str | None = None
+    level: str | None = None
+    here: bool = False
+    kept_by_bot: bool = False
+    is_host: bool = False
+
+
+class Table(FromServer, frozen=True):
+    """A table as you see it: sent when you enter, and when something about it changes."""
+
+    table: str
+    game: str
+    seats: int
+    options: dict[str, Any]
+    pace: Pace
+    public: bool
+    status: Status
+    chairs: tuple[Chair, ...]
+    you: Seat | None
+    you_are_host: bool
+    watching: int
+    match: str | None
+    commitment: str | None
+    """SHA-256 of the seed of the present match."""
+
+
+class State(FromServer, frozen=True):
+    """Where a match stands for you, whole. Comes when you enter, and when you are too far behind for the gap."""
+
+    table: str
+    match: str
+    version: int
+    view: Any
+    choices: tuple[Pattern, ...]
+    deadline: Millis | None
+    """When the table will act for the seats it waits for, in the server's time; null: never."""
+    now: Millis
+
+
+class Happened(FromServer, frozen=True):
+    """What happened between two versions, and where the match stands for you after it."""
+
+    table: str
+    match: str
+    since: int
+    version: int
+    facts: tuple[Fact, ...]
+    view: Any
+    choices: tuple[Pattern, ...]
+    deadline: Millis | None
+    now: Millis
+
+
+class Over(FromServer, frozen=True):
+    """A match is over: its outcome, the seed that was committed to, and who really played."""
+
+    table: str
+    match: str
+    outcome: Outcome
+    seed: str
+    played: tuple[dict[str, int], ...]
+    """By seat: how many actions a person, a bot, and the autopilot made."""
+
+
+class Chat(FromServer, frozen=True):
+    table: str
+    seat: Seat | None
+    name: str
+    text: str | None = None
+    emote: Emote | None = None
+
+
+class Bye(FromServer, frozen=True):
+    """The server stops, and keeps everything. Come back after `wait`."""
+
+    reason: Literal["restart", "too-slow", "replaced"]
+    wait: Millis
+
+
+ServerMessage: TypeAlias = Welcome | Ack | Refused | Table | State | Happened | Over | Chat | Bye
