@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import os
 import statistics
 import tempfile
 import time
@@ -33,6 +34,17 @@ class Figures:
             f"| {name} | {statistics.median(self.rates):,.0f} | {1000 * statistics.median(waits):.1f} "
             f"| {1000 * waits[int(len(waits) * 0.99)]:.1f} | {1e6 * statistics.median(self.processor):.0f} |"
         )
+
+
+def syncs_a_second(folder: Path, seconds: float) -> float:
+    """What the disk can do at best: small writes, each waited for."""
+    with (folder / "sync").open("wb", buffering=0) as file:
+        start, done = time.perf_counter(), 0
+        while time.perf_counter() < start + seconds:
+            file.write(bytes(4096))
+            os.fsync(file.fileno())
+            done += 1
+    return done / seconds
 
 
 async def prepare(store: Store, names: list[str]) -> None:
@@ -84,10 +96,14 @@ def main() -> None:
     parser.add_argument("--folder", type=Path, help="on the disk to measure; by default the system's temporary one")
     chosen = parser.parse_args()
     figures = {name: Figures() for name in WAYS}
+    disk: list[float] = []
     for _ in range(chosen.rounds):
+        with tempfile.TemporaryDirectory(dir=chosen.folder) as folder:
+            disk.append(syncs_a_second(Path(folder), chosen.seconds / 2))
         for name, tables in WAYS.items():
             with tempfile.TemporaryDirectory(dir=chosen.folder) as folder:
                 asyncio.run(measure(Path(folder), tables, chosen.seconds, figures[name]))
+    print(f"The disk itself: {statistics.median(disk):,.0f} synced writes a second.\n")
     print("| way | inputs a second | median wait (ms) | 99 % wait (ms) | processor an input (µs) |")
     print("| --- | ---: | ---: | ---: | ---: |")
     for name, found in figures.items():

@@ -90,6 +90,6 @@ def store_at(url: str | PathLike[str], *, watch: Watch | None = None, room: int 
     if "://" in path:
         scheme = path.partition("://")[0]
         raise CannotOpen(f"Kibitz knows no database of the kind {scheme}:// yet. Give {SQLITE}PATH, or a path.")
-    if path in ("", ":memory:"):
+    if path in ("", ":memory:") or "\0" in path:
         raise CannotOpen(f"The database has to be a file. Give {SQLITE}PATH, or a path.")
     return SqlStore(SqliteDatabase(Path(path)), watch, room)

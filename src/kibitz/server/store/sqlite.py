@@ -109,11 +109,9 @@ def _check_place(path: Path) -> None:
             raise CannotOpen(f"There is no folder {folder} for the database. Make it first.")
         if not path.exists():
             path.touch(mode=0o600)
-    except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) else error
-        raise CannotOpen(
-            f"The database {path} cannot be made: {reason}. Choose a folder that you may write to."
-        ) from None
+    except OSError as error:
+        told = f"The database {path} cannot be made: {error.strerror}. Choose a folder that you may write to."
+        raise CannotOpen(told) from None
 
 
 def _why(path: Path, error: BaseException | None) -> str:
