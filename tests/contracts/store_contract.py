@@ -358,7 +358,7 @@ def killed_while_appending(address: str, after: int) -> list[str]:
     command = [sys.executable, "-m", "tests.contracts.appender", address]
     with subprocess.Popen(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True) as child:
         assert child.stdout is not None
-        lines = [line for line, _ in zip(child.stdout, range(after), strict=False)]
+        lines = list(itertools.islice(child.stdout, after))
         child.send_signal(signal.SIGKILL)
         lines += [line for line in child.stdout if line.endswith("\n")]
     assert child.returncode == -signal.SIGKILL

@@ -14,7 +14,17 @@ from tests.contracts.store_contract import StoreContract, all_at_once
 from tests.contracts.stored import entries, entry, match, table
 
 from kibitz.engine.errors import KibitzError
-from kibitz.server.store import Append, CannotOpen, Change, CreateMatch, SaveTable, StoredSecret, WriteFailed, store_at
+from kibitz.server.store import (
+    Append,
+    CannotOpen,
+    Change,
+    CreateMatch,
+    Damaged,
+    SaveTable,
+    StoredSecret,
+    WriteFailed,
+    store_at,
+)
 from kibitz.server.store.migrations import VERSION_TABLE
 from kibitz.server.store.schema import metadata
 from kibitz.server.store.sqlite import SqliteDatabase
@@ -164,6 +174,15 @@ class TestDatabase:
             shutil.copytree(tmp_path, tmp_path / "copy", ignore=shutil.ignore_patterns("copy"))
         async with store_at(tmp_path / "copy" / "kibitz.db") as store:
             assert await store.inputs("m1") == entries(1, 20)
+
+    async def test_a_log_with_a_hole_is_not_read(self, tmp_path: Path) -> None:
+        async with store_at(tmp_path / "kibitz.db") as store:
+            await store.commit(Change(SaveTable(table()), CreateMatch(match()), Append("m1", 1, entries(1, 3))))
+            with sqlite3.connect(tmp_path / "kibitz.db") as vandal:
+                vandal.execute("DELETE FROM inputs WHERE version = 2")
+            vandal.close()
+            with pytest.raises(Damaged, match="has no version 2, but has 3"):
+                await store.inputs("m1")
 
     async def test_no_error_and_no_value_shows_a_secret(self, tmp_path: Path) -> None:
         secret = StoredSecret("signing", b"hush-hush", 1)

@@ -48,6 +48,9 @@ class SqliteDatabase:
             raise
 
     async def close(self) -> None:
+        await asyncio.to_thread(self._let_go)
+
+    def _let_go(self) -> None:
         for executor in (self._writer, self._readers):
             if executor is not None:
                 executor.shutdown()
