@@ -1,0 +1,206 @@
+"""The seam to whatever keeps matches: its values, the changes that it takes, and what can be asked of it.
+
+Inputs are numbered from 1: an input's version is the version that the match has after it. JSON is bytes in UTF-8,
+which the store keeps and never looks into. Times are milliseconds, given by the caller.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from types import TracebackType
+from typing import Literal, Self, TypeAlias
+
+import msgspec
+
+from kibitz.engine.vocabulary import Actor, Millis, Seed
+
+Json: TypeAlias = bytes
+Status: TypeAlias = Literal["open", "running", "over", "closed"]
+
+
+class StoredPlayer(msgspec.Struct, frozen=True):
+    id: str
+    name: str
+    created: Millis
+
+
+class StoredTable(msgspec.Struct, frozen=True, kw_only=True):
+    code: str
+    created: Millis
+    updated: Millis
+    status: Status
+    public: bool
+    document: Json
+
+
+class StoredMatch(msgspec.Struct, frozen=True, kw_only=True):
+    """All that determines a match but its inputs; how it ended; and who really played."""
+
+    id: str
+    table: str
+    game: str
+    rules: int
+    seats: int
+    options: Json
+    seed: Seed
+    deck: Json | None = None
+    commitment: str
+    created: Millis
+    finished: Millis | None = None
+    outcome: Json | None = None
+    occupants: Json
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One input. `meta` says what the rules need not know: who really acted, and the times of a race."""
+
+    seat: Actor
+    action: Json
+    at: Millis
+    meta: Json | None = None
+
+
+class StoredSecret(msgspec.Struct, frozen=True):
+    name: str
+    value: bytes
+    created: Millis
+
+    def __repr__(self) -> str:
+        return f"StoredSecret(name={self.name!r})"
+
+
+class SavePlayer(msgspec.Struct, frozen=True):
+    """Writes a player, over the one of the same id; `new` refuses that (`Taken`)."""
+
+    player: StoredPlayer
+    new: bool = False
+
+
+class SaveTable(msgspec.Struct, frozen=True):
+    """Writes a table, over the one of the same code; `new` refuses that (`Taken`)."""
+
+    table: StoredTable
+    new: bool = False
+
+
+class SaveSecret(msgspec.Struct, frozen=True):
+    """Writes a secret, over the one of the same name; `new` refuses that (`Taken`)."""
+
+    secret: StoredSecret
+    new: bool = False
+
+
+class CreateMatch(msgspec.Struct, frozen=True):
+    """`players` are the ids of the persons under whom `matches_of` will find it."""
+
+    match: StoredMatch
+    players: tuple[str, ...] = ()
+
+
+class Append(msgspec.Struct, frozen=True):
+    """Inputs at the end of a match's log; `version` is that of the first of them."""
+
+    match: str
+    version: int
+    entries: tuple[Entry, ...]
+
+
+class FinishMatch(msgspec.Struct, frozen=True):
+    """How a match ended. `occupants` replaces what was written at the start; `players` are added."""
+
+    match: str
+    finished: Millis
+    outcome: Json
+    occupants: Json | None = None
+    players: tuple[str, ...] = ()
+
+
+Operation: TypeAlias = SavePlayer | SaveTable | SaveSecret | CreateMatch | Append | FinishMatch
+
+
+class Change(tuple[Operation, ...]):
+    """Operations that are stored all together or not at all: `Change(Append(…), SaveTable(…))`.
+
+    They may be listed in any order: what others build upon is written first.
+    """
+
+    __slots__ = ()
+
+    def __new__(cls, *operations: Operation) -> Self:
+        return super().__new__(cls, operations)
+
+
+class Store(ABC):
+    """Whatever keeps matches. A change that was waited for is on the disk."""
+
+    @abstractmethod
+    async def open(self) -> None:
+        """Connects, and brings an older database up to date; raises `CannotOpen`."""
+
+    @abstractmethod
+    async def close(self) -> None:
+        """Writes all that is under way, then lets go. Changes that come later are `Closed`."""
+
+    @abstractmethod
+    async def commit(self, change: Change) -> None:
+        """Stores a change, all of it or nothing, and returns when it is durable.
+
+        Changes are stored in the order in which they come. A conflict fails its own change only. Once a change is
+        handed over it is stored, even if its caller no longer waits.
+        """
+
+    @abstractmethod
+    async def inputs(self, match: str, since: int = 0) -> tuple[Entry, ...]:
+        """The inputs of a match after a version, without gaps: the first has version `since + 1`."""
+
+    @abstractmethod
+    async def match(self, match: str) -> StoredMatch | None: ...
+
+    @abstractmethod
+    async def table(self, code: str) -> StoredTable | None: ...
+
+    @abstractmethod
+    async def tables(self, *statuses: Status) -> tuple[StoredTable, ...]:
+        """All tables of these statuses, the one touched longest ago first."""
+
+    @abstractmethod
+    async def public_tables(self, limit: int) -> tuple[StoredTable, ...]:
+        """Public tables that are open or running, the one touched last first."""
+
+    @abstractmethod
+    async def matches_of(self, player: str, limit: int) -> tuple[StoredMatch, ...]:
+        """The matches of a person, the newest first."""
+
+    @abstractmethod
+    async def player(self, player: str) -> StoredPlayer | None: ...
+
+    @abstractmethod
+    async def secret(self, name: str) -> StoredSecret | None: ...
+
+    async def append(self, match: str, version: int, entries: tuple[Entry, ...]) -> None:
+        """Appends inputs, the first of which has this version; raises `VersionTaken` if somebody was faster."""
+        await self.commit(Change(Append(match, version, entries)))
+
+    async def create_match(self, match: StoredMatch, players: tuple[str, ...] = ()) -> None:
+        await self.commit(Change(CreateMatch(match, players)))
+
+    async def finish_match(self, match: str, finished: Millis, outcome: Json, occupants: Json | None = None) -> None:
+        await self.commit(Change(FinishMatch(match, finished, outcome, occupants)))
+
+    async def save_table(self, table: StoredTable, *, new: bool = False) -> None:
+        await self.commit(Change(SaveTable(table, new)))
+
+    async def save_player(self, player: StoredPlayer, *, new: bool = False) -> None:
+        await self.commit(Change(SavePlayer(player, new)))
+
+    async def save_secret(self, secret: StoredSecret, *, new: bool = False) -> None:
+        await self.commit(Change(SaveSecret(secret, new)))
+
+    async def __aenter__(self) -> Self:
+        await self.open()
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.close()

@@ -1,0 +1,101 @@
+"""Why a change was refused: found by looking into the tables, since each database words it differently."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from sqlalchemy import Column, Connection, func, select
+
+from kibitz.server.store import schema
+from kibitz.server.store.base import (
+    Append,
+    Change,
+    CreateMatch,
+    FinishMatch,
+    Operation,
+    SavePlayer,
+    SaveSecret,
+    SaveTable,
+)
+from kibitz.server.store.errors import AlreadyOver, Conflict, Kind, Missing, Taken, VersionGap, VersionTaken
+
+KEYS: dict[Kind, Column[str]] = {
+    "player": schema.players.c.id,
+    "table": schema.tables.c.code,
+    "match": schema.matches.c.id,
+    "secret": schema.secrets.c.name,
+}
+
+
+def conflict_of(connection: Connection, change: Change) -> Conflict:
+    """What this change, which was refused on its own, does not fit."""
+    written = {(kind, key) for operation in change for kind, key, _ in _writes(operation)}
+    found = [
+        conflict
+        for operation in change
+        for conflict in _conflicts(connection, operation)
+        if not (isinstance(conflict, Missing) and (conflict.kind, conflict.key) in written)
+    ]
+    # What looks like a gap may be filled by the same change: then something else is wrong with it.
+    found.sort(key=lambda conflict: isinstance(conflict, VersionGap))
+    return found[0] if found else Conflict("This change contradicts itself, or has a value that is not allowed.")
+
+
+def _conflicts(connection: Connection, operation: Operation) -> Iterator[Conflict]:
+    for kind, key, new in _writes(operation):
+        if new and _is_there(connection, kind, key):
+            yield Taken(kind, key)
+    for kind, key in _needs(operation):
+        if not _is_there(connection, kind, key):
+            yield Missing(kind, key)
+    if isinstance(operation, FinishMatch):
+        yield from _already_over(connection, operation.match)
+    if isinstance(operation, Append):
+        yield from _wrong_versions(connection, operation)
+
+
+def _writes(operation: Operation) -> Iterator[tuple[Kind, str, bool]]:
+    """The things that an operation writes, and whether they have to be new."""
+    match operation:
+        case SavePlayer(player, new):
+            yield "player", player.id, new
+        case SaveTable(table, new):
+            yield "table", table.code, new
+        case SaveSecret(secret, new):
+            yield "secret", secret.name, new
+        case CreateMatch(match):
+            yield "match", match.id, True
+
+
+def _needs(operation: Operation) -> Iterator[tuple[Kind, str]]:
+    """The things that an operation builds upon."""
+    players: Iterable[str] = ()
+    match operation:
+        case CreateMatch(match, players):
+            yield "table", match.table
+        case FinishMatch(match=match_id, players=players):
+            yield "match", match_id
+        case Append(match=match_id):
+            yield "match", match_id
+    for player in players:
+        yield "player", player
+
+
+def _is_there(connection: Connection, kind: Kind, key: str) -> bool:
+    column = KEYS[kind]
+    return connection.scalar(select(column).where(column == key)) is not None
+
+
+def _already_over(connection: Connection, match: str) -> Iterator[Conflict]:
+    matches = schema.matches.c
+    if connection.scalar(select(matches.finished).where(matches.id == match)) is not None:
+        yield AlreadyOver(match)
+
+
+def _wrong_versions(connection: Connection, append: Append) -> Iterator[Conflict]:
+    inputs = schema.inputs.c
+    last = connection.scalar(select(func.max(inputs.version)).where(inputs.match_id == append.match)) or 0
+    if append.version <= last:
+        yield VersionTaken(append.match, append.version)
+    elif append.version > last + 1:
+        yield VersionGap(append.match, append.version)

@@ -1,0 +1,94 @@
+"""What can go wrong with the store, in one tree.
+
+StoreError (a KibitzError)
+├── CannotOpen          the database is not there, not ours, too new or not writable
+├── Closed              the store is not open, or is being closed
+├── Unstorable          a value that a database cannot hold; nothing of the change was written
+├── WriteFailed         the commit failed (disk full, …): assume nothing, read the log again
+├── ReadFailed          the database did not answer
+├── Damaged             what is stored contradicts itself
+└── Conflict            the change does not fit what is stored; nothing of it was written
+    ├── VersionTaken    somebody else has written this version
+    ├── VersionGap      the version before this one is not there
+    ├── Taken           a new thing whose key is in use
+    ├── Missing         a thing that the change builds upon is not there
+    └── AlreadyOver     a match is finished once
+"""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from kibitz.engine.errors import KibitzError
+
+Kind: TypeAlias = Literal["player", "table", "match", "secret"]
+
+
+class StoreError(KibitzError):
+    """Something that the store could not do."""
+
+
+class CannotOpen(StoreError):
+    """The sentence names the database, and what would be right."""
+
+
+class Closed(StoreError):
+    def __init__(self) -> None:
+        super().__init__("The store is closed.")
+
+
+class Unstorable(StoreError):
+    def __init__(self, problem: object) -> None:
+        super().__init__(f"A value in this change cannot be stored: {problem}.")
+
+
+class WriteFailed(StoreError):
+    def __init__(self, problem: object) -> None:
+        super().__init__(f"The database could not write: {problem}.")
+
+
+class ReadFailed(StoreError):
+    def __init__(self, problem: object) -> None:
+        super().__init__(f"The database could not be read: {problem}.")
+
+
+class Damaged(StoreError):
+    """Should never be seen: the store itself refuses what would lead here."""
+
+
+class Conflict(StoreError):
+    """The change does not fit what is stored."""
+
+
+class VersionTaken(Conflict):
+    def __init__(self, match: str, version: int) -> None:
+        super().__init__(f"Version {version} of match {match} is already written.")
+        self.match = match
+        self.version = version
+
+
+class VersionGap(Conflict):
+    def __init__(self, match: str, version: int) -> None:
+        super().__init__(f"Version {version} of match {match} cannot be written: the one before it is not there.")
+        self.match = match
+        self.version = version
+
+
+class Taken(Conflict):
+    def __init__(self, kind: Kind, key: str) -> None:
+        super().__init__(f"There is already a {kind} {key}.")
+        self.kind = kind
+        self.key = key
+
+
+class Missing(Conflict):
+    def __init__(self, kind: Kind, key: str) -> None:
+        super().__init__(f"There is no {kind} {key}.")
+        self.kind = kind
+        self.key = key
+
+
+class AlreadyOver(Conflict):
+    def __init__(self, match: str) -> None:
+        super().__init__(f"Match {match} is already over.")
+        self.match = match

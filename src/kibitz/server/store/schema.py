@@ -1,0 +1,88 @@
+"""The tables of the database as they are now; `migrations/` says how they came to be."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    CheckConstraint,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    Table,
+    Text,
+)
+
+metadata = MetaData()
+
+players = Table(
+    "players",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("code", Text, primary_key=True),
+    Column("created", BigInteger, nullable=False),
+    Column("updated", BigInteger, nullable=False),
+    Column("status", Text, nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("document", Text, nullable=False),
+    CheckConstraint("status IN ('open', 'running', 'over', 'closed')", name="tables_status"),
+    Index("tables_by_status", "status", "updated"),
+)
+
+matches = Table(
+    "matches",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("table_code", Text, ForeignKey("tables.code"), nullable=False),
+    Column("game", Text, nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("seed", Text, nullable=False),
+    Column("deck", Text),
+    Column("commitment", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("finished", BigInteger),
+    Column("outcome", Text),
+    Column("occupants", Text, nullable=False),
+)
+
+played = Table(
+    "played",
+    metadata,
+    Column("player_id", Text, ForeignKey("players.id"), primary_key=True),
+    Column("match_id", Text, ForeignKey("matches.id"), primary_key=True),
+    sqlite_with_rowid=False,
+)
+"""Which persons sat in which match."""
+
+inputs = Table(
+    "inputs",
+    metadata,
+    Column("match_id", Text, ForeignKey("matches.id"), primary_key=True),
+    Column("version", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer),
+    Column("action", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("meta", Text),
+    sqlite_with_rowid=False,
+)
+"""The log. Its key is the whole concurrency control; without row ids a match's inputs lie side by side."""
+
+secrets = Table(
+    "secrets",
+    metadata,
+    Column("name", Text, primary_key=True),
+    Column("value", LargeBinary, nullable=False),
+    Column("created", BigInteger, nullable=False),
+)

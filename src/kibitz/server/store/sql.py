@@ -1,0 +1,161 @@
+"""The store in a relational database: the same statements, whichever it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol, TypeVar
+
+from sqlalchemy import Connection, Row, Select, select
+from sqlalchemy.exc import SQLAlchemyError
+
+from kibitz.server.store import schema
+from kibitz.server.store.base import (
+    Change,
+    Entry,
+    Json,
+    Status,
+    Store,
+    StoredMatch,
+    StoredPlayer,
+    StoredSecret,
+    StoredTable,
+)
+from kibitz.server.store.changes import FAULTS, Prepared, prepare, put_apart, put_together
+from kibitz.server.store.errors import Closed, Damaged, ReadFailed, WriteFailed
+from kibitz.server.store.writer import ROOM, Verdict, Watch, Writer
+
+T = TypeVar("T")
+
+
+class Database(Protocol):
+    """A database, and the way to run blocking work on it without stopping the event loop."""
+
+    async def open(self) -> None:
+        """Connects, and brings the tables up to date; raises `CannotOpen`."""
+
+    async def close(self) -> None: ...
+
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        """Runs work inside a transaction of its own; when this returns it is durable."""
+
+    async def read(self, work: Callable[[Connection], T]) -> T: ...
+
+
+class SqlStore(Store):
+    def __init__(self, database: Database, watch: Watch | None = None, room: int = ROOM) -> None:
+        self._database = database
+        self._watch = watch
+        self._room = room
+        self._writer: Writer[Prepared] | None = None
+
+    async def open(self) -> None:
+        await self._database.open()
+        self._writer = Writer(self._store, self._watch, self._room)
+
+    async def close(self) -> None:
+        if self._writer is not None:
+            await self._writer.close()
+            self._writer = None
+            await self._database.close()
+
+    async def commit(self, change: Change) -> None:
+        if self._writer is None:
+            raise Closed
+        await self._writer.commit(prepare(change))
+
+    async def _store(self, batch: Sequence[Prepared]) -> list[Verdict]:
+        """Hopes that all changes fit; if not, the transaction is undone and each gets its own verdict."""
+        try:
+            try:
+                await self._database.write(lambda connection: put_together(connection, batch))
+            except FAULTS:
+                return await self._database.write(lambda connection: put_apart(connection, batch))
+        except SQLAlchemyError as error:
+            return [WriteFailed(problem(error)) for _ in batch]
+        return [None] * len(batch)
+
+    async def inputs(self, match: str, since: int = 0) -> tuple[Entry, ...]:
+        since = max(since, 0)
+        inputs = schema.inputs.c
+        rows = await self._rows(
+            select(inputs.version, inputs.seat, inputs.action, inputs.at, inputs.meta)
+            .where(inputs.match_id == match, inputs.version > since)
+            .order_by(inputs.version)
+        )
+        for expected, row in enumerate(rows, since + 1):
+            if row.version != expected:
+                raise Damaged(f"The log of match {match} has no version {expected}, but has {row.version}.")
+        return tuple(Entry(row.seat, row.action.encode(), row.at, _json(row.meta)) for row in rows)
+
+    async def match(self, match: str) -> StoredMatch | None:
+        rows = await self._rows(select(schema.matches).where(schema.matches.c.id == match))
+        return _match(rows[0]) if rows else None
+
+    async def matches_of(self, player: str, limit: int) -> tuple[StoredMatch, ...]:
+        matches, played = schema.matches, schema.played
+        rows = await self._rows(
+            select(matches)
+            .join(played, played.c.match_id == matches.c.id)
+            .where(played.c.player_id == player)
+            .order_by(matches.c.created.desc(), matches.c.id)
+            .limit(limit)
+        )
+        return tuple(_match(row) for row in rows)
+
+    async def table(self, code: str) -> StoredTable | None:
+        rows = await self._rows(select(schema.tables).where(schema.tables.c.code == code))
+        return _table(rows[0]) if rows else None
+
+    async def tables(self, *statuses: Status) -> tuple[StoredTable, ...]:
+        tables = schema.tables
+        rows = await self._rows(
+            select(tables).where(tables.c.status.in_(statuses)).order_by(tables.c.updated, tables.c.code)
+        )
+        return tuple(_table(row) for row in rows)
+
+    async def public_tables(self, limit: int) -> tuple[StoredTable, ...]:
+        tables = schema.tables
+        rows = await self._rows(
+            select(tables)
+            .where(tables.c.public, tables.c.status.in_(("open", "running")))
+            .order_by(tables.c.updated.desc(), tables.c.code)
+            .limit(limit)
+        )
+        return tuple(_table(row) for row in rows)
+
+    async def player(self, player: str) -> StoredPlayer | None:
+        rows = await self._rows(select(schema.players).where(schema.players.c.id == player))
+        return StoredPlayer(**rows[0]._mapping) if rows else None
+
+    async def secret(self, name: str) -> StoredSecret | None:
+        rows = await self._rows(select(schema.secrets).where(schema.secrets.c.name == name))
+        return StoredSecret(**rows[0]._mapping) if rows else None
+
+    async def _rows(self, query: Select[Any]) -> Sequence[Row[Any]]:
+        if self._writer is None:
+            raise Closed
+        try:
+            return await self._database.read(lambda connection: connection.execute(query).all())
+        except SQLAlchemyError as error:
+            raise ReadFailed(problem(error)) from error
+
+
+def problem(error: SQLAlchemyError) -> str:
+    """What the database said, without the statement and its values: those may be secret."""
+    return str(getattr(error, "orig", None) or type(error).__name__)
+
+
+def _json(text: str | None) -> Json | None:
+    return None if text is None else text.encode()
+
+
+def _table(row: Row[Any]) -> StoredTable:
+    return StoredTable(**{**row._mapping, "document": row.document.encode()})
+
+
+def _match(row: Row[Any]) -> StoredMatch:
+    fields = dict(row._mapping)
+    fields["table"] = fields.pop("table_code")
+    for name in ("options", "deck", "outcome", "occupants"):
+        fields[name] = _json(fields[name])
+    return StoredMatch(**fields)

@@ -1,0 +1,129 @@
+"""SQLite: one file, one thread that writes and a few that read.
+
+A group of changes is one trip to the writing thread, however many statements it takes.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, TypeVar
+
+from sqlalchemy import URL, Connection, Engine, create_engine, event
+from sqlalchemy.exc import DatabaseError
+
+from kibitz.server.store import migrations
+from kibitz.server.store.errors import CannotOpen
+
+T = TypeVar("T")
+
+READERS = 2
+BUSY_SECONDS = 10
+"""So long a connection waits for another program that is writing to the same file."""
+
+
+class SqliteDatabase:
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        url = URL.create("sqlite", database=str(path))
+        arguments = {"timeout": BUSY_SECONDS}
+        self._writing = create_engine(url, pool_size=1, max_overflow=0, connect_args=arguments)
+        self._reading = create_engine(url, pool_size=READERS, max_overflow=0, connect_args=arguments)
+        _set_up(self._writing, "foreign_keys = ON", "synchronous = FULL")
+        _set_up(self._reading, "query_only = ON")
+        event.listen(self._writing, "begin", _begin)
+        self._writer: ThreadPoolExecutor | None = None
+        self._readers: ThreadPoolExecutor | None = None
+
+    async def open(self) -> None:
+        self._writer = ThreadPoolExecutor(1, "store-writer")
+        self._readers = ThreadPoolExecutor(READERS, "store-reader")
+        try:
+            await asyncio.get_running_loop().run_in_executor(self._writer, self._prepare)
+        except BaseException:
+            await self.close()
+            raise
+
+    async def close(self) -> None:
+        await asyncio.to_thread(self._let_go)
+
+    def _let_go(self) -> None:
+        for executor in (self._writer, self._readers):
+            if executor is not None:
+                executor.shutdown()
+        self._writer = self._readers = None
+        self._reading.dispose()
+        self._writing.dispose()  # the last to go: it tidies the file
+
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._writer, self._write, work)
+
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, work)
+
+    def _write(self, work: Callable[[Connection], T]) -> T:
+        with self._writing.begin() as connection:
+            return work(connection)
+
+    def _read(self, work: Callable[[Connection], T]) -> T:
+        with self._reading.connect() as connection:
+            return work(connection)
+
+    def _prepare(self) -> None:
+        _check_place(self._path)
+        try:
+            self._use_wal()
+            with self._writing.begin() as connection:
+                migrations.upgrade(connection, str(self._path))
+        except DatabaseError as error:
+            raise CannotOpen(_why(self._path, error.orig)) from error
+
+    def _use_wal(self) -> None:
+        with self._writing.connect() as connection:
+            raw: Any = connection.connection.driver_connection
+            (mode,) = raw.execute("PRAGMA journal_mode = WAL").fetchone()
+        if mode != "wal":
+            raise CannotOpen(f"{self._path} is on a file system that cannot hold a live database. Choose a local disk.")
+
+
+def _set_up(engine: Engine, *pragmas: str) -> None:
+    def connected(connection: sqlite3.Connection, _record: object) -> None:
+        connection.isolation_level = None  # else Python's own idea of transactions comes between
+        for pragma in pragmas:
+            connection.execute(f"PRAGMA {pragma}")
+
+    event.listen(engine, "connect", connected)
+
+
+def _begin(connection: Connection) -> None:
+    connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+
+def _check_place(path: Path) -> None:
+    """Makes an empty file for a new database: only its owner may read it, since it holds seeds and keys."""
+    folder = path.absolute().parent
+    try:
+        if path.is_dir():
+            raise CannotOpen(f"{path} is a folder. Name a file in it.")
+        if not folder.is_dir():
+            raise CannotOpen(f"There is no folder {folder} for the database. Make it first.")
+        if not path.exists():
+            path.touch(mode=0o600)
+    except OSError as error:
+        told = f"The database {path} cannot be made: {error.strerror}. Choose a folder that you may write to."
+        raise CannotOpen(told) from None
+
+
+def _why(path: Path, error: BaseException | None) -> str:
+    match getattr(error, "sqlite_errorcode", None):
+        case sqlite3.SQLITE_NOTADB:
+            return f"{path} is not a Kibitz database. Choose another file."
+        case sqlite3.SQLITE_BUSY:
+            return f"The database {path} is in use by another program, which does not let go of it."
+        case sqlite3.SQLITE_CORRUPT:
+            return f"The database {path} is damaged: {error}. Put a backup in its place."
+        case _:
+            return f"The database {path} cannot be written: {error}. Its file and folder must be yours to write to."

@@ -1,0 +1,194 @@
+from __future__ import annotations
+
+import os
+import resource
+import shutil
+import sqlite3
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import create_engine
+from tests.contracts.store_contract import StoreContract, all_at_once
+from tests.contracts.stored import entries, entry, match, table
+
+from kibitz.engine.errors import KibitzError
+from kibitz.server.store import (
+    Append,
+    CannotOpen,
+    Change,
+    CreateMatch,
+    Damaged,
+    SaveTable,
+    StoredSecret,
+    WriteFailed,
+    store_at,
+)
+from kibitz.server.store.migrations import VERSION_TABLE
+from kibitz.server.store.schema import metadata
+from kibitz.server.store.sqlite import SqliteDatabase
+
+
+class TestSqlite(StoreContract):
+    @pytest.fixture
+    def address(self, tmp_path: Path) -> str:
+        return f"sqlite:///{tmp_path}/kibitz.db"
+
+
+async def refusal(address: str | Path) -> str:
+    with pytest.raises(CannotOpen) as refused:
+        async with store_at(address):
+            pass
+    assert isinstance(refused.value, KibitzError)
+    return str(refused.value)
+
+
+@pytest.mark.anyio
+class TestOpening:
+    async def test_a_path_is_an_address_too(self, tmp_path: Path) -> None:
+        async with store_at(f"sqlite:///{tmp_path}/a b%20?.db") as store:
+            await store.save_table(table())
+        async with store_at(tmp_path / "a b%20?.db") as store:
+            assert await store.table("FROG-42") == table()
+
+    async def test_only_its_owner_may_read_the_file(self, tmp_path: Path) -> None:
+        async with store_at(tmp_path / "kibitz.db") as store:
+            await store.save_table(table())
+            assert {path.stat().st_mode & 0o777 for path in tmp_path.iterdir()} == {0o600}
+
+    async def test_closing_leaves_one_file(self, tmp_path: Path) -> None:
+        async with store_at(tmp_path / "kibitz.db") as store:
+            await store.save_table(table())
+        assert [path.name for path in tmp_path.iterdir()] == ["kibitz.db"]
+
+    async def test_a_folder_that_does_not_exist_is_named(self, tmp_path: Path) -> None:
+        assert await refusal(tmp_path / "no" / "kibitz.db") == (
+            f"There is no folder {tmp_path}/no for the database. Make it first."
+        )
+
+    async def test_a_folder_is_no_database(self, tmp_path: Path) -> None:
+        assert await refusal(tmp_path) == f"{tmp_path} is a folder. Name a file in it."
+
+    async def test_a_folder_that_cannot_be_written_to_is_refused(self, tmp_path: Path) -> None:
+        folder = tmp_path
+        if os.geteuid() == 0:  # who may write everywhere, but not there
+            folder = Path("/proc/self")
+        else:
+            folder.chmod(0o500)
+        said = await refusal(folder / "kibitz.db")
+        assert said.startswith(f"The database {folder}/kibitz.db cannot be made: ")
+        assert said.endswith("Choose a folder that you may write to.")
+
+    async def test_a_file_that_is_no_database_is_left_alone(self, tmp_path: Path) -> None:
+        path = tmp_path / "letter.txt"
+        path.write_text("Dear Ann,\n" * 1000)
+        assert await refusal(path) == f"{path} is not a Kibitz database. Choose another file."
+        assert path.read_text() == "Dear Ann,\n" * 1000
+
+    async def test_a_database_of_another_program_is_left_alone(self, tmp_path: Path) -> None:
+        path = tmp_path / "other.db"
+        with sqlite3.connect(path) as other:
+            other.execute("CREATE TABLE players (shirt INTEGER)")
+        other.close()
+        assert await refusal(path) == f"{path} is a database of another program. Choose another file."
+
+    async def test_a_database_of_a_newer_kibitz_is_left_alone(self, tmp_path: Path) -> None:
+        path = tmp_path / "kibitz.db"
+        async with store_at(path):
+            pass
+        with sqlite3.connect(path) as newer:
+            newer.execute(f"UPDATE {VERSION_TABLE} SET version_num = '9999'")
+        newer.close()
+        assert await refusal(path) == (
+            f"The database {path} was written by a newer Kibitz. Update Kibitz, or choose another file."
+        )
+
+    async def test_a_damaged_database_is_refused(self, tmp_path: Path) -> None:
+        path = tmp_path / "kibitz.db"
+        async with store_at(path):
+            pass
+        whole = path.read_bytes()
+        path.write_bytes(whole[:100] + bytes(len(whole) - 100))
+        assert (await refusal(path)).startswith(f"The database {path} is damaged: ")
+
+    @pytest.mark.parametrize(
+        "address", ["", "sqlite:///", "sqlite://", ":memory:", "sqlite:///:memory:", "a\0b", "mysql://x/y"]
+    )
+    async def test_an_address_of_an_unknown_kind_is_refused(self, address: str) -> None:
+        assert "Give sqlite:///PATH, or a path." in await refusal(address)
+
+    async def test_a_store_that_could_not_be_opened_can_be_opened_later(self, tmp_path: Path) -> None:
+        store = store_at(tmp_path / "no" / "kibitz.db")
+        with pytest.raises(CannotOpen):
+            await store.open()
+        (tmp_path / "no").mkdir()
+        async with store:
+            await store.save_table(table())
+
+
+@pytest.mark.anyio
+class TestDatabase:
+    async def test_commits_wait_for_the_disk_and_foreign_keys_are_checked(self, tmp_path: Path) -> None:
+        database = SqliteDatabase(tmp_path / "kibitz.db")
+        wanted = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 10_000}
+        await database.open()
+        found = await database.write(
+            lambda connection: [connection.exec_driver_sql(f"PRAGMA {name}").scalar() for name in wanted]
+        )
+        assert found == list(wanted.values())
+        await database.close()
+
+    async def test_all_migrations_together_lead_to_the_schema(self, tmp_path: Path) -> None:
+        async with store_at(tmp_path / "kibitz.db"):
+            pass
+        engine = create_engine(f"sqlite:///{tmp_path}/kibitz.db")
+        with engine.connect() as connection:
+            context = MigrationContext.configure(connection, opts={"version_table": VERSION_TABLE})
+            assert compare_metadata(context, metadata) == []
+        engine.dispose()
+
+    async def test_a_full_disk_fails_the_callers_and_nothing_else(self, tmp_path: Path) -> None:
+        path = tmp_path / "kibitz.db"
+        async with store_at(path) as store:
+            await store.commit(Change(SaveTable(table()), CreateMatch(match()), CreateMatch(match("m2"))))
+            await store.append("m1", 1, entries(1, 3))
+            limits = resource.getrlimit(resource.RLIMIT_FSIZE)
+            full = path.with_name("kibitz.db-wal").stat().st_size
+            resource.setrlimit(resource.RLIMIT_FSIZE, (full, limits[1]))
+            try:
+                changes = [Change(Append(name, version, (entry(version),))) for name, version in (("m1", 4), ("m2", 1))]
+                verdicts = await all_at_once(store, changes)
+            finally:
+                resource.setrlimit(resource.RLIMIT_FSIZE, limits)
+            assert [type(verdict) for verdict in verdicts] == [WriteFailed, WriteFailed]
+            assert await store.inputs("m1") == entries(1, 3)
+            await store.append("m1", 4, entries(4, 4))
+        async with store_at(path) as store:
+            assert await store.inputs("m1") == entries(1, 4)
+            assert await store.inputs("m2") == ()
+
+    async def test_a_copy_taken_while_the_power_is_cut_holds_all_that_was_acknowledged(self, tmp_path: Path) -> None:
+        async with store_at(tmp_path / "kibitz.db") as store:
+            await store.commit(Change(SaveTable(table()), CreateMatch(match()), Append("m1", 1, entries(1, 20))))
+            shutil.copytree(tmp_path, tmp_path / "copy", ignore=shutil.ignore_patterns("copy"))
+        async with store_at(tmp_path / "copy" / "kibitz.db") as store:
+            assert await store.inputs("m1") == entries(1, 20)
+
+    async def test_a_log_with_a_hole_is_not_read(self, tmp_path: Path) -> None:
+        async with store_at(tmp_path / "kibitz.db") as store:
+            await store.commit(Change(SaveTable(table()), CreateMatch(match()), Append("m1", 1, entries(1, 3))))
+            with sqlite3.connect(tmp_path / "kibitz.db") as vandal:
+                vandal.execute("DELETE FROM inputs WHERE version = 2")
+            vandal.close()
+            with pytest.raises(Damaged, match="has no version 2, but has 3"):
+                await store.inputs("m1")
+
+    async def test_no_error_and_no_value_shows_a_secret(self, tmp_path: Path) -> None:
+        secret = StoredSecret("signing", b"hush-hush", 1)
+        assert "hush" not in repr(secret)
+        async with store_at(tmp_path / "kibitz.db") as store:
+            await store.save_secret(secret, new=True)
+            with pytest.raises(KibitzError) as refused:
+                await store.save_secret(secret, new=True)
+        assert "hush" not in repr(refused.value) + str(refused.value)
