@@ -1,0 +1,1 @@
+"""The live service: tables on the network."""
