@@ -1,0 +1,42 @@
+"""How long each decision may take at a live table, by phase and pace; and what a seat does that stays silent."""
+
+from __future__ import annotations
+
+from kibitz.games.overbid.model import (
+    LAST_STANDOFF,
+    Agree,
+    AnyAction,
+    Call,
+    Draw,
+    Pass,
+    Propose,
+    View,
+)
+
+SECONDS = {
+    "drawing": {"normal": 10, "blitz": 5},
+    "standoff": {"normal": 30, "blitz": 10},
+    "opening": {"normal": 40, "blitz": 15},
+    "auction": {"normal": 30, "blitz": 10},
+    "sharing": {"normal": 60, "blitz": 20},
+}
+
+
+def silent(view: View, choices: tuple[AnyAction, ...]) -> AnyAction | None:
+    """It plays no card and lets the others go on: draws, passes, proposes or agrees (§ Rulings).
+
+    It calls only where silence would put it out, or end the match.
+    """
+    if Call() in choices and (would_go_out(view) or would_end_the_match(view)):
+        return Call()
+    return next((action for action in choices if isinstance(action, Draw | Pass | Propose | Agree)), None)
+
+
+def would_go_out(view: View) -> bool:
+    """Drawing from an empty pack does (§ Going out)."""
+    return view.drawer == view.viewer is not None and not view.pack_sizes[view.viewer]
+
+
+def would_end_the_match(view: View) -> bool:
+    """The last standoff that all let go by does (§ Standoff)."""
+    return view.phase == "standoff" and view.standoffs == LAST_STANDOFF - 1

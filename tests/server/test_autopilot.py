@@ -1,0 +1,196 @@
+"""Nobody's absence holds up the others: something sensible happens when time runs out."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tests.games.overbid import tables as overbid
+from tests.laws.worlds import oracle_of
+
+from kibitz import GAMES, Match, bot
+from kibitz.engine.playout import Players
+from kibitz.engine.vocabulary import Input, Seat
+from kibitz.games.overbid.model import Open, Propose, State
+from kibitz.server.autopilot import autopilot, when_time_is_up
+from kibitz.server.paces import Waits, deadlines, questions_of, waits_after
+
+EVERY_GAME = pytest.mark.parametrize("game", sorted(GAMES))
+SEEDS = st.integers(0, 2**32)
+
+
+def some_match(game: str, rng: Random) -> Match:
+    seats = rng.choice(GAMES[game].seat_counts)
+    return Match(game, seats=seats, seed=str(rng.random()), options=oracle_of(game).options(rng, seats))
+
+
+@EVERY_GAME
+@settings(max_examples=15)
+@given(seed=SEEDS)
+def test_from_any_state_every_awaited_seat_has_a_legal_default(game: str, seed: int) -> None:
+    rng = Random(seed)
+    match, pilot = some_match(game, rng), autopilot(game)
+    while match.outcome is None:
+        for seat in range(match.seats):
+            choice = pilot.choose(match.view(seat), match.legal_actions(seat), rng)
+            assert (choice.action is not None) == (seat in match.to_act)
+            if choice.action is not None:
+                match.judge(seat, choice.action)
+        seat = rng.choice([seat for seat in range(match.seats) if match.legal_actions(seat)])
+        match.play(seat, rng.choice(match.legal_actions(seat)))
+
+
+class LiveTable:
+    """A match on a virtual clock: some seats are played by bots that act when they like, the others stay silent."""
+
+    def __init__(self, match: Match, present: dict[Seat, str], rng: Random) -> None:
+        self.match, self.rng, self.silent = match, rng, set(range(match.seats)) - set(present)
+        self.players = Players(match, {seat: bot(match.game, level) for seat, level in present.items()}, rng)
+        self.waits: Waits = waits_after({}, questions_of(match), None, self.players.now)
+
+    def play(self, most_inputs: int = 30_000) -> Match:
+        while self.match.outcome is None:
+            assert self.match.version < most_inputs, "no end in sight"
+            entry = self.next()
+            self.players.play(entry)
+            self.waits = waits_after(self.waits, questions_of(self.match), entry.seat, self.players.now)
+        return self.match
+
+    def next(self) -> Input:
+        """Whatever comes first: somebody acts, or somebody's time runs out."""
+        acts = self.players.next()
+        dues = deadlines("normal", self.match.game, self.waits)
+        late = min(self.silent & set(dues), key=lambda seat: (dues[seat], seat), default=None)
+        if late is not None and (acts is None or dues[late] < acts.at):
+            default = when_time_is_up(self.match, late, self.rng)
+            assert default is not None
+            return Input(*default, dues[late])
+        assert acts is not None, "the table waits for nobody who will ever act"
+        return acts
+
+
+@EVERY_GAME
+@pytest.mark.parametrize("seed", range(8))
+def test_a_match_ends_however_many_seats_stay_silent(game: str, seed: int) -> None:
+    rng = Random(seed)
+    seats = rng.choice(GAMES[game].seat_counts)
+    for silent in {1, seats // 2, seats - 1, seats}:
+        match = Match(game, seats=seats, seed=str(rng.random()))
+        present = dict.fromkeys(rng.sample(range(seats), seats - silent), "easy")
+        assert LiveTable(match, present, rng).play().outcome is not None
+
+
+@EVERY_GAME
+@pytest.mark.parametrize("seed", range(4))
+def test_a_match_ends_even_if_those_who_do_not_stay_silent_play_wildly(game: str, seed: int) -> None:
+    """Wild play proposes and takes back all the time, and still a silent seat's time runs out."""
+    rng = Random(seed)
+    seats = rng.choice(GAMES[game].seat_counts)
+    for present in (1, 2):
+        match = Match(game, seats=seats, seed=str(rng.random()))
+        wild = dict.fromkeys(rng.sample(range(seats), present), "random")
+        assert LiveTable(match, wild, rng).play().outcome is not None
+
+
+@EVERY_GAME
+@pytest.mark.parametrize("seed", range(10))
+def test_a_match_whose_seats_are_all_left_in_the_middle_ends(game: str, seed: int) -> None:
+    rng = Random(seed)
+    match = some_match(game, rng)
+    for _ in range(rng.randrange(60)):
+        if match.outcome is None:
+            seat = rng.choice(sorted(match.to_act))
+            match.play(seat, rng.choice(match.legal_actions(seat)))
+    assert LiveTable(match, {}, rng).play().outcome is not None
+
+
+@EVERY_GAME
+def test_who_is_not_waited_for_is_left_alone(game: str) -> None:
+    match = Match(game, seats=4, seed="quiet", options={"first": 0})
+    for seat in set(range(4)) - match.to_act:
+        assert when_time_is_up(match, seat, Random(1)) is None
+        assert autopilot(game).choose(match.view(seat), match.legal_actions(seat), Random(1)).action is None
+
+
+def a_race() -> Match:
+    match = Match("stroop", seats=3, seed="race", options={"first": 0})
+    match.play(0, {"do": "ask", "about": "colour"})
+    if match.view(None).phase == "posing":
+        match.play(0, {"do": "pose", "question": "Who ate the last biscuit?"})
+    assert match.view(None).phase == "race"
+    return match
+
+
+def test_the_table_closes_a_race_that_nobody_answers() -> None:
+    match = a_race()
+    closing = when_time_is_up(match, 1, Random(1))
+    assert closing is not None
+    match.play(*closing)
+    assert closing[0] is None
+    assert match.view(None).phase == "asking"
+
+
+def test_a_silent_seat_in_a_race_has_no_reflexes() -> None:
+    match = a_race()
+    for seat in (1, 2):
+        choice = autopilot("stroop").choose(match.view(seat), match.legal_actions(seat), Random(1))
+        assert str(choice.action) == "Silent()"
+
+
+# An auction that ends by consent of all
+
+
+def silently(state: State, seat: Seat) -> State:
+    """A seat's time runs out."""
+    view, choices = overbid.GAME.view(state, seat), overbid.GAME.legal_actions(state, seat)
+    action: Any = autopilot("overbid").choose(view, choices, Random(1)).action
+    return overbid.play(state, seat, action)
+
+
+def test_silence_agrees_so_that_a_vote_goes_through() -> None:
+    state = overbid.play(overbid.auction("4 4", "4 4 4 3", "3 3"), 0, Open(4, 1))
+    state = overbid.play(state, 0, Propose())
+    state = silently(silently(state, 1), 2)
+    assert state.phase == "drawing"
+    assert state.tokens == (1, 0, 0)
+
+
+def test_silence_proposes_and_plays_no_card() -> None:
+    state = overbid.play(overbid.auction("4 4", "4 4 4 3", "3 3"), 0, Open(4, 1))
+    state = silently(state, 0)
+    assert state.proposal is not None
+    assert state.hands[1:] == (overbid.bag("4 4 4 3"), overbid.bag("3 3"))
+
+
+def test_silence_passes_in_a_standoff_but_does_not_end_the_match_by_it() -> None:
+    full = ("2 2 2 3 3 4",) * 3
+    for standoffs, phase in ((0, "standoff"), (1, "standoff"), (2, "opening")):
+        state = overbid.state(*full, phase="standoff", drawer=None, standoffs=standoffs)
+        assert silently(state, 1).phase == phase
+
+
+def test_silence_draws_but_calls_rather_than_go_out() -> None:
+    hands = ("2 2", "4 4 4 4 3", "2 3")
+    drawn = silently(overbid.state(*hands, drawer=1), 1)
+    assert sum(drawn.hands[1]) == 6
+    assert silently(overbid.state(*hands, drawer=1, packs=("2", "", "2")), 1).phase == "opening"
+
+
+@settings(max_examples=30)
+@given(seed=SEEDS)
+def test_an_auction_that_everybody_leaves_ends_within_a_round_of_silence(seed: int) -> None:
+    rng = Random(seed)
+    match = Match("overbid", seats=rng.choice(overbid.GAME.seat_counts), seed=str(seed))
+    while match.outcome is None and match.view(None).phase != "auction":
+        seat = rng.choice([seat for seat in range(match.seats) if match.legal_actions(seat)])
+        match.play(seat, rng.choice(match.legal_actions(seat)))
+    for _ in range(match.seats + 1):
+        if match.view(None).phase == "auction":
+            seat = min(match.to_act)
+            acted = when_time_is_up(match, seat, rng)
+            assert acted is not None
+            match.play(*acted)
+    assert match.view(None).phase != "auction"

@@ -1,0 +1,279 @@
+"""Who somebody is: tokens that cannot be forged, names that can be shown, nothing secret in sight."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import pickle
+import string
+import traceback
+import unicodedata
+from urllib.parse import quote
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kibitz import KibitzError
+from kibitz.server.identity import (
+    LONGEST_NAME,
+    RENEW_AFTER,
+    BadKey,
+    BadName,
+    BadToken,
+    Key,
+    Keyring,
+    Person,
+    PlayerId,
+    Token,
+    clean_name,
+    new_player_id,
+)
+
+OLD, NEW, OTHER = (bytes([number]) * 32 for number in (1, 2, 3))
+ADA = PlayerId("0123456789abcdef0123456789abcdef")
+NOW = 1_800_000_000_000
+
+
+def token(ring: Keyring | None = None, player: PlayerId = ADA) -> str:
+    return (ring or Keyring([NEW])).sign(player, NOW).reveal()
+
+
+# Tokens
+
+
+def test_a_token_names_the_player_whom_it_was_signed_for() -> None:
+    assert Keyring([NEW]).read_token(token()) == ADA
+
+
+def test_a_player_id_is_128_bits_in_hex() -> None:
+    assert new_player_id(lambda count: bytes(range(count))) == "000102030405060708090a0b0c0d0e0f"
+    assert len({new_player_id() for _ in range(100)}) == 100
+
+
+def test_a_token_can_stand_in_a_url_and_in_a_cookie() -> None:
+    assert quote(token(), safe="") == token()
+    assert set(token()) <= set(string.ascii_letters + string.digits + "-_.")
+    assert len(token()) < 128
+
+
+def test_a_token_is_hmac_sha256_over_version_key_player_and_time() -> None:
+    version, key, player, issued, signature = token().split(".")
+    assert (version, player, issued) == ("k1", ADA, "1800000000")
+    assert key == hmac.digest(NEW, b"kibitz key id", hashlib.sha256).hex()[:8]
+    assert len(signature) == 43
+
+
+@given(place=st.integers(0, 200), character=st.sampled_from(string.ascii_letters + string.digits + "-_.= é"))
+def test_no_character_of_a_token_can_be_changed(place: int, character: str) -> None:
+    good = token()
+    place %= len(good)
+    altered = good[:place] + character + good[place + 1 :]
+    if altered != good:
+        with pytest.raises(BadToken):
+            Keyring([NEW]).read_token(altered)
+
+
+@given(st.text(max_size=300))
+def test_any_other_text_is_refused(text: str) -> None:
+    with pytest.raises(BadToken):
+        Keyring([NEW]).read_token(text)
+
+
+@pytest.mark.parametrize("spoilt", ["{} ", " {}", "{}\n", "{}.", "{}=", "{}{}", "k2{}", "", "....", "{}\0"])
+def test_a_token_with_something_round_it_is_refused(spoilt: str) -> None:
+    with pytest.raises(BadToken):
+        Keyring([NEW]).read_token(spoilt.replace("{}", token()))
+
+
+@pytest.mark.parametrize("thing", [None, 7, b"k1.", ["k1"]])
+def test_what_is_no_text_is_refused(thing: str) -> None:
+    with pytest.raises(BadToken):
+        Keyring([NEW]).read_token(thing)
+
+
+def test_a_token_signed_with_another_key_is_refused_even_under_the_right_key_id() -> None:
+    forged = token(Keyring([OTHER])).split(".")
+    forged[1] = Key(NEW).id
+    body = ".".join(forged[:4])
+    for signature in (forged[4], Key(OTHER).sign(body)):
+        with pytest.raises(BadToken):
+            Keyring([NEW]).read_token(f"{body}.{signature}")
+
+
+def test_one_players_signature_does_not_fit_another_player() -> None:
+    mine, yours = token().split("."), token(player=new_player_id()).split(".")
+    with pytest.raises(BadToken):
+        Keyring([NEW]).read_token(".".join([*yours[:4], mine[4]]))
+
+
+# Rotating keys
+
+
+def test_the_newest_key_signs_and_all_verify() -> None:
+    ring = Keyring([NEW, OLD])
+    assert ring.read_token(token(Keyring([OLD]))) == ADA
+    assert Keyring([NEW]).read_token(token(ring)) == ADA
+    with pytest.raises(BadToken):
+        Keyring([OLD]).read_token(token(ring))
+
+
+def test_rotating_keeps_the_last_keys_and_drops_the_oldest() -> None:
+    rings = [Keyring([OLD])]
+    for number in range(4, 7):
+        rings.append(rings[-1].rotated(bytes([number]) * 32))
+    assert rings[2].read_token(token(rings[0])) == ADA
+    with pytest.raises(BadToken):
+        rings[3].read_token(token(rings[0]))
+
+
+def test_a_token_needs_renewal_after_a_month_or_a_rotation() -> None:
+    ring = Keyring([NEW, OLD])
+    fresh = ring.read_claim(token(ring))
+    assert not ring.needs_renewal(fresh, NOW + RENEW_AFTER - 1)
+    assert ring.needs_renewal(fresh, NOW + RENEW_AFTER)
+    assert ring.needs_renewal(ring.read_claim(token(Keyring([OLD]))), NOW)
+
+
+def test_a_keyring_is_kept_as_text() -> None:
+    ring = Keyring.from_text(Keyring([NEW, OLD]).to_text())
+    assert ring.to_text() == f"{NEW.hex()}\n{OLD.hex()}\n"
+    assert ring.read_token(token(Keyring([OLD]))) == ADA
+
+
+@pytest.mark.parametrize("text", ["", "\n", "00" * 31, "swordfish" * 8])
+def test_keys_that_are_missing_short_or_unreadable_are_refused_without_being_shown(text: str) -> None:
+    with pytest.raises(BadKey) as refusal:
+        Keyring.from_text(text)
+    assert not text.strip() or text.strip() not in "".join(traceback.format_exception(refusal.value))
+
+
+# Nothing secret is shown
+
+
+def test_keys_and_tokens_do_not_show_themselves() -> None:
+    ring = Keyring([NEW, OLD])
+    for thing in (ring, Key(NEW), ring.sign(ADA, NOW), [ring.sign(ADA, NOW)], ring.read_claim(token(ring))):
+        for shown in (repr(thing), str(thing), f"{thing}", "%s" % (thing,)):  # noqa: UP031
+            assert token(ring).split(".")[4] not in shown
+            for secret in (NEW, OLD):
+                assert secret.hex() not in shown
+                assert repr(secret)[2:-1] not in shown
+
+
+def test_a_refused_token_is_in_neither_the_sentence_nor_the_traceback_nor_the_exception() -> None:
+    bad = token()[:-1] + "!"
+    for text in (bad, token(Keyring([OTHER]))):
+        with pytest.raises(BadToken) as refusal:
+            Keyring([NEW]).read_token(text)
+        assert isinstance(refusal.value, KibitzError)
+        told = "".join(traceback.format_exception(refusal.value)) + repr(refusal.value.args)
+        assert text not in told
+        assert text.split(".")[4] not in told
+
+
+def test_every_refused_token_is_refused_in_the_same_words() -> None:
+    said = set()
+    for text in ("", token()[:-1], token(Keyring([OTHER])), token().replace("k1.", "k2.")):
+        with pytest.raises(BadToken) as refusal:
+            Keyring([NEW]).read_token(text)
+        said.add(str(refusal.value))
+    assert len(said) == 1
+
+
+def test_a_token_is_revealed_only_on_purpose() -> None:
+    assert Token("secret").reveal() == "secret"
+    assert "secret" not in str({"token": Token("secret")})
+
+
+def test_a_person_is_an_id_and_a_name() -> None:
+    ada = Person(ADA, "Ada")
+    assert pickle.loads(pickle.dumps(ada)) == ada
+
+
+# Names
+
+
+@pytest.mark.parametrize(
+    ("given_name", "shown"),
+    [
+        ("Ada", "Ada"),
+        ("  Ada \t\n", "Ada"),
+        ("Ada   Lovelace", "Ada Lovelace"),
+        ("Ada\u00a0L.", "Ada L."),
+        ("Zoe\u0308", "Zoë"),
+        ("D'Artagnan", "D'Artagnan"),
+        ("松本 行弘", "松本 行弘"),
+        ("محمد", "محمد"),
+        ("ภูมิ", "ภูมิ"),
+        ("x", "x"),
+        ("🦚", "🦚"),
+        ("🏳️‍🌈 Léa", "🏳️‍🌈 Léa"),
+        ("👩🏽‍🚀", "👩🏽‍🚀"),
+        ("<b>&amp;", "<b>&amp;"),
+        ("a" * LONGEST_NAME, "a" * LONGEST_NAME),
+    ],
+)
+def test_a_name_is_composed_and_trimmed(given_name: str, shown: str) -> None:
+    assert clean_name(given_name) == shown
+
+
+@pytest.mark.parametrize("nothing", ["", " ", "\t\n", "\u3000", "\u3164", "\u2800\u2800", "\u0301", "\ufe0f", "\u115f"])
+def test_a_name_needs_something_to_be_seen(nothing: str) -> None:
+    with pytest.raises(BadName, match="can be seen") as refusal:
+        clean_name(nothing)
+    assert refusal.value.code == "name-missing"
+
+
+@pytest.mark.parametrize("long", ["a" * (LONGEST_NAME + 1), "a b " * 60, "e\u0301" * (LONGEST_NAME + 1)])
+def test_a_name_is_at_most_twenty_characters_long(long: str) -> None:
+    with pytest.raises(BadName, match="at most 20") as refusal:
+        clean_name(long)
+    assert refusal.value.code == "name-long"
+
+
+@pytest.mark.parametrize(
+    "bad",
+    [
+        "A\nda",
+        "A\tda",
+        "A\0da",
+        "A\x1b[31mda",
+        "A\x7fda",
+        "A\u202eda",
+        "A\u202ada",
+        "A\u2066da",
+        "A\u2069da",
+        "A\u200eda",
+        "A\u200fda",
+        "A\u061cda",
+        "A\u200bda",
+        "A\u200dda",
+        "A\ufeffda",
+        "A\u00adda",
+        "A\u2028da",
+        "A\ud800da",
+        "A\ue000da",
+        "A\U000e0041da",
+        "A" + "\u0301\u0302\u0303\u0304\u0305",
+    ],
+)
+def test_control_direction_and_invisible_characters_are_refused(bad: str) -> None:
+    with pytest.raises(BadName) as refusal:
+        clean_name(bad)
+    assert refusal.value.code == "name-characters"
+    assert bad not in str(refusal.value)
+
+
+@given(st.text(max_size=40))
+def test_a_name_that_was_cleaned_is_clean(text: str) -> None:
+    try:
+        name = clean_name(text)
+    except BadName:
+        return
+    assert clean_name(name) == name
+    assert 1 <= len(name) <= LONGEST_NAME
+    assert unicodedata.is_normalized("NFC", name)
+    assert name.replace("\u200d", "").isprintable()
+    assert name == name.strip()
+    name.encode()

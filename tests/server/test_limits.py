@@ -1,0 +1,148 @@
+"""How much anybody may ask for."""
+
+from __future__ import annotations
+
+from itertools import count
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kibitz.server.limits import LARGEST_FRAME, LIMITS, Limit, Limiter, Places, RateLimited, neighbourhood
+
+
+def few(**more: int) -> Limiter:
+    return Limiter({"chat": Limit(3, 1000)}, **more)
+
+
+def test_a_burst_is_allowed_and_then_one_at_a_time() -> None:
+    limiter = few()
+    assert [limiter.take("chat", "ada", 0) for _ in range(4)] == [0, 0, 0, 1000]
+    assert limiter.take("chat", "ada", 999) == 1
+    assert limiter.take("chat", "ada", 1000) == 0
+    assert limiter.take("chat", "ada", 1000) == 1000
+
+
+def test_whoever_waits_as_told_is_let_in() -> None:
+    limiter, now = few(), 0
+    for _ in range(20):
+        now += limiter.wait("chat", "ada", now)
+        assert limiter.take("chat", "ada", now) == 0
+
+
+def test_a_refusal_costs_nothing_and_asking_how_long_costs_nothing() -> None:
+    limiter = few()
+    for _ in range(100):
+        limiter.wait("chat", "ada", 0)
+    assert [limiter.take("chat", "ada", 0) for _ in range(3)] == [0, 0, 0]
+    for _ in range(100):
+        limiter.take("chat", "ada", 0)
+    assert limiter.take("chat", "ada", 1000) == 0
+
+
+def test_a_quiet_time_gives_a_whole_burst_and_no_more() -> None:
+    limiter = few()
+    assert [limiter.take("chat", "ada", 10**9) == 0 for _ in range(5)] == [True] * 3 + [False] * 2
+    assert [limiter.take("chat", "ada", 2 * 10**9) == 0 for _ in range(5)] == [True] * 3 + [False] * 2
+
+
+def test_nobody_pays_for_another_or_for_another_limit() -> None:
+    limiter = Limiter({"chat": Limit(1, 1000), "joins": Limit(1, 1000)})
+    assert limiter.take("chat", "ada", 0) == 0
+    assert limiter.take("chat", "ben", 0) == 0
+    assert limiter.take("joins", "ada", 0) == 0
+    assert limiter.take("chat", "ada", 0) == 1000
+
+
+def test_a_costly_request_takes_more() -> None:
+    limiter = few()
+    assert limiter.take("chat", "ada", 0, cost=2) == 0
+    assert limiter.take("chat", "ada", 0, cost=2) == 1000
+    assert limiter.take("chat", "ada", 0, cost=1) == 0
+
+
+def test_what_costs_more_than_a_burst_waits_for_a_full_bucket() -> None:
+    limiter = few()
+    assert limiter.take("chat", "ada", 0, cost=9) == 0
+    assert limiter.take("chat", "ada", 0) == 7000
+
+
+@given(st.lists(st.integers(0, 3000), min_size=1, max_size=60))
+def test_in_any_span_no_more_than_the_burst_and_the_rate_get_through(pauses: list[int]) -> None:
+    limiter, now, let_in = few(), 0, []
+    for pause in pauses:
+        now += pause
+        if limiter.take("chat", "ada", now) == 0:
+            let_in.append(now)
+    for first, start in enumerate(let_in):
+        for last, end in enumerate(let_in[first:], first):
+            assert last - first + 1 <= 3 + (end - start) / 1000
+
+
+def test_check_raises_with_the_time_to_wait() -> None:
+    limiter = few()
+    for _ in range(3):
+        limiter.check("chat", "ada", 0)
+    with pytest.raises(RateLimited, match="Try again in 1 second\\.") as refusal:
+        limiter.check("chat", "ada", 500)
+    assert (refusal.value.name, refusal.value.wait_ms, refusal.value.code) == ("chat", 500, "rate-limited")
+
+
+def test_a_factor_widens_every_limit() -> None:
+    limiter = few(factor=2)
+    assert [limiter.take("chat", "ada", 0) for _ in range(7)] == [0] * 6 + [500]
+
+
+def test_the_quiet_are_forgotten() -> None:
+    limiter = few()
+    for who in range(1000):
+        limiter.take("chat", who, now=0)
+    assert len(limiter) == 1000
+    for number in range(1000):
+        limiter.take("chat", "ada", now=10_000 + number)
+    assert len(limiter) == 1
+
+
+def test_memory_is_bounded_and_the_one_who_keeps_asking_is_not_forgotten() -> None:
+    limiter, crowd = few(most=100), count()
+    for _ in range(3):
+        limiter.take("chat", "eve", 0)
+    for _ in range(1000):
+        limiter.take("chat", next(crowd), 0)
+        assert limiter.take("chat", "eve", 0) == 1000
+        assert len(limiter) <= 100
+
+
+def test_there_is_a_limit_for_everything_that_can_be_asked() -> None:
+    assert {"actions", "chat", "tables", "joins", "misses", "names", "http", "sockets"} == set(LIMITS)
+    assert all(limit.burst >= 1 and limit.every_ms > 0 for limit in LIMITS.values())
+
+
+def test_a_frame_has_room_for_the_longest_line_of_chat() -> None:
+    assert LARGEST_FRAME > 300 * 12
+
+
+def test_places_are_counted_by_holder_and_given_back() -> None:
+    places = Places(2)
+    assert [places.enter("a"), places.enter("a"), places.enter("a"), places.enter("b")] == [True, True, False, True]
+    places.leave("a")
+    assert places.enter("a")
+    for who in ("a", "a", "b"):
+        places.leave(who)
+    assert len(places) == 0
+
+
+@pytest.mark.parametrize(
+    ("address", "whose"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("2001:db8::1", "2001:db8::/64"),
+        ("2001:db8::ffff:1", "2001:db8::/64"),
+        ("2001:db8:0:1::1", "2001:db8:0:1::/64"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("somewhere", "somewhere"),
+    ],
+)
+def test_an_ipv6_network_counts_as_one_address(address: str, whose: str) -> None:
+    assert neighbourhood(address) == whose

@@ -1,0 +1,132 @@
+"""How long a decision may take."""
+
+from __future__ import annotations
+
+from typing import get_args, get_type_hints
+
+import pytest
+from tests.engine.hilo import HILO
+
+from kibitz import GAMES, KibitzError, Match
+from kibitz.server.paces import (
+    PACES,
+    USUAL_SECONDS,
+    Pace,
+    Question,
+    Waits,
+    allowance,
+    deadline,
+    deadlines,
+    questions_of,
+    read_pace,
+    seconds_of,
+    waits_after,
+)
+
+EVERY_GAME = pytest.mark.parametrize("game", sorted(GAMES))
+
+
+def phases_of(game: str) -> list[str]:
+    return [phase for phase in get_args(get_type_hints(GAMES[game].view_type)["phase"]) if phase != "over"]
+
+
+@EVERY_GAME
+def test_a_game_gives_times_for_exactly_its_phases(game: str) -> None:
+    assert sorted(seconds_of(GAMES[game])) == sorted(phases_of(game))
+
+
+@EVERY_GAME
+def test_every_phase_has_a_clock_but_at_a_relaxed_table(game: str) -> None:
+    for phase in phases_of(game):
+        relaxed, normal, blitz = (allowance(pace, game, phase) for pace in PACES)
+        assert relaxed is None
+        assert normal is not None
+        assert blitz is not None
+        assert 3_000 <= blitz < normal <= 120_000
+
+
+@EVERY_GAME
+def test_a_game_names_no_other_pace(game: str) -> None:
+    for paces in seconds_of(GAMES[game]).values():
+        assert set(paces) == set(USUAL_SECONDS) == set(PACES) - {"relaxed"}
+
+
+def test_a_deadline_is_counted_from_when_the_table_began_to_wait() -> None:
+    assert deadline("normal", "stroop", "race", since=1_000) == 9_000
+    assert deadline("normal", "stroop", "asking", since=0) == 15_000
+    assert deadline("blitz", GAMES["peacock"], "playing", since=500) == 12_500
+    assert deadline("relaxed", "stroop", "race", since=1_000) is None
+
+
+def test_an_unknown_phase_and_a_game_without_times_have_the_usual_ones() -> None:
+    assert deadline("normal", "coyote", "dreaming", since=0) == 45_000
+    assert deadline("blitz", HILO, "guessing", since=0) == 15_000
+
+
+@pytest.mark.parametrize("text", ["", "fast", "Blitz", None, 3])
+def test_another_pace_is_refused(text: str) -> None:
+    with pytest.raises(KibitzError, match="A pace is relaxed, normal or blitz"):
+        read_pace(text)
+
+
+@pytest.mark.parametrize("pace", PACES)
+def test_a_pace_is_read_as_itself(pace: Pace) -> None:
+    assert read_pace(str(pace)) == pace
+
+
+# Whose time runs
+
+
+ASKED: Question = ("auction", ("agree", "raise"))
+OTHER: Question = ("auction", ("agree",))
+
+
+def since(waits: Waits) -> dict[int, int | None]:
+    return {seat: wait.since for seat, wait in waits.items()}
+
+
+def test_a_seats_time_goes_on_while_others_act() -> None:
+    waits = waits_after({}, {0: ASKED, 1: ASKED, 2: ASKED}, None, 100)
+    waits = waits_after(waits, {0: ASKED, 2: ASKED}, 1, 5_000)
+    assert since(waits) == {0: 100, 2: 100}
+
+
+def test_a_seats_time_starts_anew_with_its_own_action_and_with_another_question() -> None:
+    waits = waits_after({}, {0: ASKED, 1: ASKED}, None, 100)
+    assert since(waits_after(waits, {0: ASKED, 1: ASKED}, 0, 5_000)) == {0: 5_000, 1: 100}
+    assert since(waits_after(waits, {0: OTHER, 1: ASKED}, 1, 5_000)) == {0: 5_000, 1: 5_000}
+    assert since(waits_after(waits, {0: ("race", ASKED[1])}, None, 5_000))[0] == 5_000
+
+
+def test_a_question_taken_back_and_asked_again_goes_on_where_it_stopped() -> None:
+    waits = waits_after({}, {1: ASKED}, 0, 1_000)
+    waits = waits_after(waits, {0: OTHER}, 0, 4_000)
+    assert since(waits) == {0: 4_000, 1: None}
+    waits = waits_after(waits, {1: ASKED}, 0, 10_000)
+    assert since(waits) == {1: 7_000}
+    waits = waits_after(waits_after(waits, {0: OTHER}, 0, 11_000), {1: ASKED}, 0, 20_000)
+    assert since(waits) == {1: 16_000}
+
+
+def test_two_questions_asked_in_turn_do_not_renew_each_other() -> None:
+    waits: Waits = {}
+    for number in range(10):
+        waits = waits_after(waits, {1: (ASKED, OTHER)[number % 2]}, 0, 1_000 * number)
+    assert since(waits) == {1: 5_000}
+
+
+def test_a_new_question_after_a_pause_has_its_whole_time() -> None:
+    waits = waits_after(waits_after({}, {1: ASKED}, 0, 1_000), {0: OTHER}, 0, 4_000)
+    assert since(waits_after(waits, {1: OTHER}, 0, 10_000)) == {1: 10_000}
+
+
+def test_only_seats_that_are_waited_for_have_a_deadline() -> None:
+    waits = waits_after(waits_after({}, {0: ASKED, 1: ASKED}, None, 1_000), {1: ASKED}, None, 2_000)
+    assert deadlines("normal", "overbid", waits) == {1: 31_000}
+    assert deadlines("relaxed", "overbid", waits) == {}
+
+
+@EVERY_GAME
+def test_the_questions_of_a_match_are_those_of_the_seats_that_it_waits_for(game: str) -> None:
+    match = Match(game, seats=4, seed="questions")
+    assert questions_of(match) == {seat: (match.view(None).phase, match.legal_actions(seat)) for seat in match.to_act}
