@@ -9,9 +9,8 @@ from __future__ import annotations
 import asyncio
 import sys
 
-from tests.contracts.stored import entry
-
 from kibitz.server.store import Store, store_at
+from tests.contracts.stored import entry
 
 MATCHES = tuple(f"m{number}" for number in range(8))
 

@@ -14,8 +14,6 @@ from random import Random
 
 import msgspec
 import pytest
-from tests.contracts.appender import MATCHES
-from tests.contracts.stored import ANN, BOB, entries, entry, match, table
 
 from kibitz.server.store import (
     AlreadyOver,
@@ -39,6 +37,8 @@ from kibitz.server.store import (
     VersionTaken,
     store_at,
 )
+from tests.contracts.appender import MATCHES
+from tests.contracts.stored import ANN, BOB, entries, entry, match, table
 
 ROOT = Path(__file__).parent.parent.parent
 

@@ -10,8 +10,6 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import create_engine
-from tests.contracts.store_contract import StoreContract, all_at_once
-from tests.contracts.stored import entries, entry, match, table
 
 from kibitz.engine.errors import KibitzError
 from kibitz.server.store import (
@@ -28,6 +26,8 @@ from kibitz.server.store import (
 from kibitz.server.store.migrations import VERSION_TABLE
 from kibitz.server.store.schema import metadata
 from kibitz.server.store.sqlite import SqliteDatabase
+from tests.contracts.store_contract import StoreContract, all_at_once
+from tests.contracts.stored import entries, entry, match, table
 
 
 class TestSqlite(StoreContract):

@@ -48,7 +48,7 @@ def sources(name: str) -> str:
     if name != "shared":
         own = (file for file in (KIBITZ / "games" / name).iterdir() if file.name.endswith(".py"))
         return "\n".join(file.read_text("utf-8") for file in own)
-    folders = [KIBITZ / "engine", KIBITZ / "cli", *(KIBITZ / "games" / game for game in GAMES)]
+    folders = [KIBITZ / "engine", KIBITZ / "cli", KIBITZ / "server", *(KIBITZ / "games" / game for game in GAMES)]
     files = (file for folder in folders for file in folder.iterdir() if file.name.endswith(".py"))
     return "\n".join(file.read_text("utf-8") for file in files)
 
@@ -75,8 +75,8 @@ def test_every_sentence_is_used(name: str) -> None:
     sentences = catalogue(FOLDERS[name], "en")
     within_others = {message for references in sentences.values() for message in references.messages}
     for key in sentences.keys() - within_others - {"about"}:
-        plain = re.sub(r"^(refusal|section)-", "", key)
-        family = rf'f"{re.escape(key.rsplit("-", 1)[0])}-{{'
+        plain = re.sub(r"^(refusal|section|wire)-", "", key)
+        family = "|".join(rf'f"{re.escape(name.rsplit("-", 1)[0])}-{{' for name in (key, plain))
         quoted = rf"[\"']({re.escape(key)}|{re.escape(plain)})[\"']"
         assert re.search(f"{quoted}|{family}", code), f"{key} is never said"
 

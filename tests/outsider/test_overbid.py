@@ -10,9 +10,9 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from tests.outsider.overbid_model import PACK, Both, Json, listed, plain
 
 import kibitz
+from tests.outsider.overbid_model import PACK, Both, Json, listed, plain
 
 PLAIN_DOS = ("draw", "call", "pass", "propose", "agree", "retract")
 

@@ -8,8 +8,6 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.games.overbid import tables as overbid
-from tests.laws.worlds import oracle_of
 
 from kibitz import GAMES, Match, bot
 from kibitz.engine.playout import Players
@@ -17,6 +15,8 @@ from kibitz.engine.vocabulary import Input, Seat
 from kibitz.games.overbid.model import Open, Propose, State
 from kibitz.server.autopilot import autopilot, when_time_is_up
 from kibitz.server.paces import Waits, deadlines, questions_of, waits_after
+from tests.games.overbid import tables as overbid
+from tests.laws.worlds import oracle_of
 
 EVERY_GAME = pytest.mark.parametrize("game", sorted(GAMES))
 SEEDS = st.integers(0, 2**32)

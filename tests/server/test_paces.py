@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import get_args, get_type_hints
 
 import pytest
-from tests.engine.hilo import HILO
 
 from kibitz import GAMES, KibitzError, Match
 from kibitz.server.paces import (
@@ -22,6 +21,7 @@ from kibitz.server.paces import (
     seconds_of,
     waits_after,
 )
+from tests.engine.hilo import HILO
 
 EVERY_GAME = pytest.mark.parametrize("game", sorted(GAMES))
 

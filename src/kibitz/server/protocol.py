@@ -14,6 +14,7 @@ from msgspec import Meta
 
 from kibitz.engine.vocabulary import Fact, Millis, Outcome, Seat, kebab
 from kibitz.server.choices import Pattern
+from kibitz.server.fairplay import Receipt
 from kibitz.server.refusals import Code
 from kibitz.server.seating import Pace, Status
 
@@ -122,6 +123,49 @@ ClientMessage: TypeAlias = (
 )
 
 
+# What is sent over HTTP
+
+
+class NewPlayer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A name is enough."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=200)]
+
+
+class Me(msgspec.Struct, frozen=True):
+    """Who you are. The token proves it: keep it, and send it as a bearer token or in `hello`."""
+
+    player: str
+    name: str
+    token: str
+
+
+class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A table to be made. `quick`: fill it with bots of a level and start at once."""
+
+    game: Annotated[str, Meta(max_length=32)]
+    seats: int
+    options: dict[str, Any] = {}
+    pace: Pace = "relaxed"
+    public: bool = False
+    quick: Annotated[str, Meta(max_length=32)] | None = None
+
+
+class TableMade(msgspec.Struct, frozen=True):
+    table: str
+    link: str
+
+
+class PublicTable(msgspec.Struct, frozen=True, kw_only=True):
+    table: str
+    game: str
+    seats: int
+    free: int
+    pace: Pace
+    status: Status
+    host: str
+
+
 class FromServer(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag=kebab, omit_defaults=True):
     """What the server sends."""
 
@@ -221,6 +265,14 @@ class Over(FromServer, frozen=True):
     """By seat: how many actions a person, a bot, and the autopilot made."""
 
 
+class Raced(FromServer, frozen=True):
+    """How a race was judged: what everybody reported, and what was accepted."""
+
+    table: str
+    match: str
+    receipt: Receipt
+
+
 class Chat(FromServer, frozen=True):
     table: str
     seat: Seat | None
@@ -236,4 +288,4 @@ class Bye(FromServer, frozen=True):
     wait: Millis
 
 
-ServerMessage: TypeAlias = Welcome | Ack | Refused | Table | State | Happened | Over | Chat | Bye
+ServerMessage: TypeAlias = Welcome | Ack | Refused | Table | State | Happened | Raced | Over | Chat | Bye

@@ -27,3 +27,33 @@ terminal-result = { $you ->
     }
 }
 replay-keys = Enter goes on, b steps back, a number jumps there, s SEAT takes that seat’s eyes, s all sees everything, q leaves.
+
+# The live service.
+
+wire-unreadable = That message cannot be read ({ $problem }).
+wire-text-only = Messages are text in JSON.
+wire-rate-limited = That was too much at once. Try again in a moment.
+wire-too-late = Somebody was faster.
+wire-who-are-you = Tell your name first.
+wire-foreign-origin = Another site may not speak for you here.
+wire-no-such-table = There is no such table.
+wire-no-such-match = There is no such match at this table.
+wire-no-such-seat = There is no such chair: this table has { $seats }.
+wire-nobody-there = Nobody sits there.
+wire-seat-taken = That chair is taken.
+wire-not-seated = You do not sit at this table.
+wire-not-yourself = You cannot send yourself away: stand up instead.
+wire-not-the-host = Only the host of the table can do that.
+wire-chairs-free = Some chairs are still free. Fill them with bots, or wait for friends.
+wire-match-running = The match is still running.
+wire-table-open = The match has not started yet.
+wire-table-running = The match is running.
+wire-table-over = The match is over. Ask for a rematch.
+wire-table-closed = This table is closed.
+wire-enter-first = Enter the table first.
+wire-emotes-only = While hands are secret, only emotes can be sent.
+wire-too-many-watchers = Too many people are watching this table.
+wire-too-many-tables = There are too many tables just now.
+wire-too-many-sockets = Too many people are here just now. Try again soon.
+wire-bad-table = That table cannot be made: { $problem }
+wire-not-over = The record is shown when the match is over.

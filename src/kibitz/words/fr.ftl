@@ -27,3 +27,33 @@ terminal-result = { $you ->
     }
 }
 replay-keys = Entrée avance, b recule, un numéro y saute, s PLACE prend les yeux de cette place, s all voit tout, q quitte.
+
+# Le service en ligne.
+
+wire-unreadable = Ce message est illisible ({ $problem }).
+wire-text-only = Les messages sont du texte en JSON.
+wire-rate-limited = C’était trop à la fois. Réessayez dans un instant.
+wire-too-late = Quelqu’un a été plus rapide.
+wire-who-are-you = Dites d’abord votre nom.
+wire-foreign-origin = Un autre site ne peut pas parler pour vous ici.
+wire-no-such-table = Cette table n’existe pas.
+wire-no-such-match = Cette partie ne se joue pas à cette table.
+wire-no-such-seat = Cette chaise n’existe pas : la table en a { $seats }.
+wire-nobody-there = Personne n’est assis là.
+wire-seat-taken = Cette chaise est prise.
+wire-not-seated = Vous n’êtes pas assis à cette table.
+wire-not-yourself = Vous ne pouvez pas vous renvoyer : levez-vous plutôt.
+wire-not-the-host = Seul l’hôte de la table peut faire cela.
+wire-chairs-free = Des chaises sont encore libres. Mettez-y des robots, ou attendez vos amis.
+wire-match-running = La partie est encore en cours.
+wire-table-open = La partie n’a pas encore commencé.
+wire-table-running = La partie est en cours.
+wire-table-over = La partie est finie. Demandez une revanche.
+wire-table-closed = Cette table est fermée.
+wire-enter-first = Entrez d’abord à la table.
+wire-emotes-only = Tant que des mains sont secrètes, seuls les gestes sont permis.
+wire-too-many-watchers = Trop de monde regarde cette table.
+wire-too-many-tables = Il y a trop de tables en ce moment.
+wire-too-many-sockets = Il y a trop de monde en ce moment. Réessayez bientôt.
+wire-bad-table = Cette table est impossible : { $problem }
+wire-not-over = L’enregistrement est montré quand la partie est finie.

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from kibitz.games.stroop.model import Silent, StroopAction, View
+from kibitz.engine.vocabulary import Millis
+from kibitz.games.stroop.model import SLOWEST, Answer, Silent, StroopAction, View
+
+RACES = ("race",)
+"""Phases in which seats race, each by its own time."""
 
 SECONDS = {
     "asking": {"normal": 15, "blitz": 8},
@@ -16,3 +20,14 @@ SECONDS = {
 def silent(view: View, choices: tuple[StroopAction, ...]) -> StroopAction | None:
     """In a race silence is an answer; nobody else's reflexes may answer for a seat (§ race)."""
     return Silent() if view.phase == "race" else None
+
+
+def reported(action: StroopAction) -> Millis | None:
+    """The reaction time that an action claims."""
+    return action.ms if isinstance(action, Answer) else None
+
+
+def accepted(action: StroopAction, ms: Millis | None) -> StroopAction:
+    """An answer with the time that a live table grants it; one that does not count is silence."""
+    assert isinstance(action, Answer)
+    return Silent() if ms is None else Answer(action.colour, min(ms, SLOWEST))

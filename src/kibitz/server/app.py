@@ -1,0 +1,292 @@
+"""The service on HTTP: a few calls, and the socket on which everything else happens."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import suppress
+from typing import Any, TypeVar
+from urllib.parse import urlsplit
+
+import msgspec
+from aiohttp import WSCloseCode, web
+
+from kibitz import __version__
+from kibitz.engine.errors import KibitzError
+from kibitz.engine.vocabulary import to_json
+from kibitz.games import GAMES
+from kibitz.server import protocol
+from kibitz.server.connection import Connection
+from kibitz.server.identity import BadToken, Keyring, clean_name, new_player_id
+from kibitz.server.keeping import match_kept
+from kibitz.server.limits import Limiter, RateLimited
+from kibitz.server.metrics import Metrics
+from kibitz.server.refusals import Refusal
+from kibitz.server.seating import Occupant
+from kibitz.server.services import Services
+from kibitz.server.settings import Settings
+from kibitz.server.store import Store, StoredPlayer, StoredSecret, store_at
+from kibitz.server.thinking import Thinking
+
+T = TypeVar("T")
+
+SERVICES = web.AppKey("services", Services)
+LIMITER = web.AppKey("limiter", Limiter)
+KEYS = web.AppKey("keys", Keyring)
+SETTINGS = web.AppKey("settings", Settings)
+METRICS = web.AppKey("metrics", Metrics)
+STORE = web.AppKey("store", Store)
+SOCKETS = web.AppKey("sockets", set[web.WebSocketResponse])
+
+COOKIE = "kibitz"
+COOKIE_DAYS = 400
+SIGNING_KEYS = "signing keys"
+SWEEP_SECONDS = 60
+
+STATUS = {"WHO_ARE_YOU": 401, "NO_SUCH_TABLE": 404, "NO_SUCH_MATCH": 404, "RATE_LIMITED": 429, "NOT_ALLOWED": 403}
+
+
+def make_app(settings: Settings) -> web.Application:
+    app = web.Application(middlewares=[refusing], client_max_size=protocol.LARGEST_FRAME)
+    app[SETTINGS] = settings
+    app[LIMITER] = Limiter(factor=settings.limit_factor)
+    app[METRICS] = Metrics()
+    app[SOCKETS] = set[web.WebSocketResponse]()
+    app.add_routes(
+        [
+            web.get("/healthz", healthy),
+            web.get("/readyz", ready),
+            web.get("/metrics", measure),
+            web.get("/api/games", list_games),
+            web.post("/api/players", make_player),
+            web.get("/api/tables", list_tables),
+            web.post("/api/tables", make_table),
+            web.get("/api/matches/{match}/record", read_record),
+            web.get("/api/schema.json", read_schema),
+            web.get("/ws", open_socket),
+        ]
+    )
+    app.cleanup_ctx.append(running)
+    app.on_shutdown.append(say_goodbye)
+    return app
+
+
+async def running(app: web.Application) -> AsyncIterator[None]:
+    """From the first connection to the store to the last goodbye."""
+    settings = app[SETTINGS]
+    make_folder(settings)
+    metrics = app[METRICS]
+    store = store_at(settings.database_url, watch=metrics.stored)
+    await store.open()
+    app[STORE] = store
+    app[KEYS] = await keyring(store)
+    app[SERVICES] = services = Services(store, Thinking(settings.bot_workers))
+    metrics.tables.set_function(lambda: len(services.tables))
+    metrics.sockets.set_function(lambda: len(app[SOCKETS]))
+    await services.resume()
+    loop = asyncio.get_running_loop()
+    tasks = [
+        loop.create_task(sweep(services, settings.idle_minutes * 60_000)),
+        loop.create_task(metrics.watch_the_loop()),
+    ]
+    yield
+    for task in tasks:
+        task.cancel()
+    services.thinking.stop()
+    await store.close()
+
+
+def make_folder(settings: Settings) -> None:
+    if settings.database is None:
+        try:
+            settings.folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise KibitzError(f"The data folder {settings.folder} cannot be made: {error.strerror}.") from None
+
+
+async def say_goodbye(app: web.Application) -> None:
+    """Clocks stop, everybody is told to come back, and the sockets close."""
+    await app[SERVICES].stop()
+    sockets = app[SOCKETS]
+    for socket in tuple(sockets):
+        with suppress(ConnectionError):
+            await socket.close(code=WSCloseCode.SERVICE_RESTART, message=b"restart")
+
+
+async def keyring(store: Store) -> Keyring:
+    """The keys that sign tokens: made once, and kept."""
+    kept = await store.secret(SIGNING_KEYS)
+    if kept is None:
+        keys = Keyring([secrets.token_bytes(32)])
+        await store.save_secret(StoredSecret(SIGNING_KEYS, keys.to_text().encode(), 0), new=True)
+        return keys
+    return Keyring.from_text(kept.value.decode())
+
+
+async def sweep(services: Services, idle: int) -> None:
+    while True:
+        await asyncio.sleep(SWEEP_SECONDS)
+        await services.sweep(idle)
+
+
+# Refusals, and who asks
+
+
+@web.middleware
+async def refusing(
+    request: web.Request, handler: Callable[[web.Request], Awaitable[web.StreamResponse]]
+) -> web.StreamResponse:
+    """Whatever is refused is refused with a code and a sentence, in JSON."""
+    try:
+        check_origin(request)
+        services = request.app[SERVICES]
+        request.app[LIMITER].check("http", request.remote, services.now())
+        return await handler(request)
+    except RateLimited as error:
+        refusal, wait = Refusal("RATE_LIMITED", "rate-limited"), error.wait_ms
+    except Refusal as error:
+        refusal, wait = error, None
+    except KibitzError as error:
+        refusal, wait = Refusal("BAD_REQUEST", "unreadable", problem=str(error)), None
+    told = protocol.Refused(
+        id=None, code=refusal.code, why=refusal.why, sentence=refusal.sentence(language_of(request)), wait=wait
+    )
+    return answer(told, status=STATUS.get(refusal.code, 400))
+
+
+def check_origin(request: web.Request) -> None:
+    """A page of another site may not speak for its visitor."""
+    origin = request.headers.get("Origin")
+    if origin is None or urlsplit(origin).netloc == request.host or origin in request.app[SETTINGS].origins:
+        return
+    raise Refusal("NOT_ALLOWED", "foreign-origin")
+
+
+def language_of(request: web.Request) -> str:
+    return "fr" if request.headers.get("Accept-Language", "").lower().startswith("fr") else "en"
+
+
+def answer(value: object, *, status: int = 200) -> web.Response:
+    return web.Response(body=to_json(value), status=status, content_type="application/json")
+
+
+async def asked(request: web.Request, kind: type[T]) -> T:
+    """The request's body as a value of a type."""
+    try:
+        return msgspec.json.decode(await request.read(), type=kind)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        raise Refusal("BAD_REQUEST", "unreadable", problem=str(error)[:200]) from None
+
+
+async def person(request: web.Request) -> StoredPlayer:
+    """Who asks, by bearer token or cookie."""
+    scheme, _, bearer = request.headers.get("Authorization", "").partition(" ")
+    token = bearer if scheme.lower() == "bearer" else request.cookies.get(COOKIE, "")
+    try:
+        player = await request.app[STORE].player(request.app[KEYS].read_token(token))
+    except BadToken:
+        player = None
+    if player is None:
+        raise Refusal("WHO_ARE_YOU", "who-are-you")
+    return player
+
+
+# The calls
+
+
+async def healthy(request: web.Request) -> web.Response:
+    return answer({"status": "alive", "version": __version__})
+
+
+async def ready(request: web.Request) -> web.Response:
+    await request.app[STORE].secret(SIGNING_KEYS)
+    return answer({"status": "ready"})
+
+
+async def measure(request: web.Request) -> web.Response:
+    return web.Response(body=request.app[METRICS].text(), content_type="text/plain")
+
+
+async def list_games(request: web.Request) -> web.Response:
+    games = [{"game": game.id, "seats": [game.seat_counts[0], game.seat_counts[-1]]} for game in GAMES.values()]
+    return answer(games)
+
+
+async def make_player(request: web.Request) -> web.Response:
+    """A name is enough: gives a token, and sets it as a cookie."""
+    now = request.app[SERVICES].now()
+    request.app[LIMITER].check("names", request.remote, now)
+    name = clean_name((await asked(request, protocol.NewPlayer)).name)
+    player = new_player_id()
+    await request.app[STORE].save_player(StoredPlayer(player, name, now), new=True)
+    token = request.app[KEYS].sign(player, now).reveal()
+    response = answer(protocol.Me(player, name, token), status=201)
+    response.set_cookie(
+        COOKIE, token, max_age=COOKIE_DAYS * 86_400, httponly=True, samesite="Lax", secure=request.secure
+    )
+    return response
+
+
+async def list_tables(request: web.Request) -> web.Response:
+    return answer(await request.app[SERVICES].public_tables())
+
+
+async def make_table(request: web.Request) -> web.Response:
+    player = await person(request)
+    services = request.app[SERVICES]
+    request.app[LIMITER].check("tables", request.remote, services.now())
+    if len(services.tables) >= request.app[SETTINGS].max_tables:
+        raise Refusal("TOO_MANY", "too-many-tables")
+    wish = await asked(request, protocol.NewTable)
+    table = await services.create(wish, Occupant(player.name, player.id))
+    code = table.document.code
+    return answer(protocol.TableMade(code, f"{base_url(request)}/t/{code}"), status=201)
+
+
+def base_url(request: web.Request) -> str:
+    return request.app[SETTINGS].public_url or f"{request.scheme}://{request.host}"
+
+
+async def read_record(request: web.Request) -> web.Response:
+    """The record of a match that is over: before that it would show what is hidden."""
+    live = await match_kept(request.app[STORE], request.match_info["match"])
+    if live is None:
+        raise Refusal("NO_SUCH_MATCH", "no-such-match")
+    if live.match.outcome is None:
+        raise Refusal("NOT_ALLOWED", "not-over")
+    return answer(live.match.record())
+
+
+async def read_schema(request: web.Request) -> web.Response:
+    return answer(schema())
+
+
+def schema() -> dict[str, Any]:
+    """The JSON Schema of everything on the socket."""
+    (client, server), definitions = msgspec.json.schema_components(
+        [protocol.ClientMessage, protocol.ServerMessage], ref_template="#/$defs/{name}"
+    )
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "Kibitz wire protocol",
+        "oneOf": [{"title": "from the client", **client}, {"title": "from the server", **server}],
+        "$defs": definitions,
+    }
+
+
+async def open_socket(request: web.Request) -> web.StreamResponse:
+    player = await person(request)
+    request.app[LIMITER].check("sockets", request.remote, request.app[SERVICES].now())
+    if len(request.app[SOCKETS]) >= request.app[SETTINGS].max_sockets:
+        raise Refusal("TOO_MANY", "too-many-sockets")
+    socket = web.WebSocketResponse(autoping=False, max_msg_size=protocol.LARGEST_FRAME)
+    await socket.prepare(request)
+    request.app[SOCKETS].add(socket)
+    try:
+        await Connection(
+            socket, request.app[SERVICES], request.app[LIMITER], request.app[METRICS], Occupant(player.name, player.id)
+        ).run()
+    finally:
+        request.app[SOCKETS].discard(socket)
+    return socket

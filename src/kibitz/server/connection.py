@@ -1,0 +1,241 @@
+"""One socket: reads requests, answers each, and sends what the tables have to say."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections import deque
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+from aiohttp import WSMsgType, web
+
+from kibitz.engine.errors import KibitzError
+from kibitz.engine.vocabulary import kebab, to_json
+from kibitz.server import protocol
+from kibitz.server.codes import read_code
+from kibitz.server.fairplay import UNMEASURED, ServerTime
+from kibitz.server.limits import Limiter, RateLimited
+from kibitz.server.metrics import Metrics
+from kibitz.server.refusals import Refusal
+from kibitz.server.seating import Occupant
+from kibitz.server.services import Services
+from kibitz.server.table import LiveTable
+
+MOST_WAITING = 4 * 1024 * 1024
+"""Bytes that may wait for a slow reader; more, and it is cut off to come back and catch up."""
+MOST_TABLES = 4
+
+FIRST_PINGS = 5
+FIRST_PINGS_EVERY = 0.2
+PING_EVERY = 5.0
+MOST_UNANSWERED = 6
+
+decode = msgspec.json.Decoder(protocol.ClientMessage).decode
+
+
+class Connection:
+    def __init__(
+        self, socket: web.WebSocketResponse, services: Services, limiter: Limiter, metrics: Metrics, who: Occupant
+    ) -> None:
+        assert who.player is not None
+        self.socket = socket
+        self.services = services
+        self.limiter = limiter
+        self.metrics = metrics
+        self.player = who.player
+        self.name = who.name
+        self.language: protocol.Language = "en"
+        self.tables: dict[str, LiveTable] = {}
+        self.latency = UNMEASURED
+        self.arrived: ServerTime = 0
+        """When the request that is being answered came in."""
+        self._pings: dict[bytes, ServerTime] = {}
+        self._outbox: deque[bytes] = deque()
+        self._waiting = 0
+        self._wake = asyncio.Event()
+
+    # Sending
+
+    def send(self, message: bytes) -> None:
+        """Never waits: what cannot be sent yet is kept, and whoever reads too slowly is cut off."""
+        self._outbox.append(message)
+        self._waiting += len(message)
+        if self._waiting > MOST_WAITING:
+            self._outbox.clear()
+            self._outbox.append(to_json(protocol.Bye(reason="too-slow", wait=1000)))
+            self._waiting = 0
+        self._wake.set()
+
+    async def _send_all(self) -> None:
+        """Whatever has gathered goes out together."""
+        while not self.socket.closed:
+            await self._wake.wait()
+            self._wake.clear()
+            while self._outbox:
+                message = self._outbox.popleft()
+                self._waiting = max(0, self._waiting - len(message))
+                await self.socket.send_frame(message, WSMsgType.TEXT)
+                if message.startswith(b'{"type":"bye"'):
+                    await self.socket.close()
+
+    # Receiving
+
+    async def run(self) -> None:
+        loop = asyncio.get_running_loop()
+        tasks = [loop.create_task(self._send_all()), loop.create_task(self._ping())]
+        self.send(
+            to_json(
+                protocol.Welcome(protocol=protocol.VERSION, player=self.player, name=self.name, now=self.services.now())
+            )
+        )
+        try:
+            async for message in self.socket:
+                if message.type is WSMsgType.TEXT:
+                    await self._receive(message.data, self.services.ticks())
+                elif message.type is WSMsgType.PING:
+                    await self.socket.pong(message.data)
+                elif message.type is WSMsgType.PONG:
+                    self._measure(bytes(message.data))
+                elif message.type is WSMsgType.BINARY:
+                    self._refuse(None, Refusal("BAD_REQUEST", "text-only"))
+        finally:
+            for table in tuple(self.tables.values()):
+                await table.leave(self)
+            for task in tasks:
+                task.cancel()
+
+    async def _ping(self) -> None:
+        """Measures the way to this socket: a few times at once, then now and then. Who never answers is gone."""
+        number = 0
+        while not self.socket.closed:
+            if len(self._pings) > MOST_UNANSWERED:
+                await self.socket.close()
+                return
+            payload = secrets.token_bytes(8)
+            self._pings[payload] = self.services.ticks()
+            with suppress(ConnectionError):
+                await self.socket.ping(payload)
+            number += 1
+            await asyncio.sleep(FIRST_PINGS_EVERY if number < FIRST_PINGS else PING_EVERY)
+
+    def _measure(self, payload: bytes) -> None:
+        """Only a pong to one of our own pings counts, and once."""
+        sent = self._pings.pop(payload, None)
+        if sent is not None:
+            self.latency = self.latency.with_sample(self.services.ticks() - sent)
+
+    async def _receive(self, text: str, arrived: ServerTime) -> None:
+        request_id: str | None = None
+        try:
+            self.limiter.check("actions", self.player, self.services.now())
+            request = decode(text)
+            request_id = request.id
+            self.arrived = arrived
+            version = await HANDLERS[type(request)](self, request)
+        except msgspec.MsgspecError as error:
+            self._refuse(None, Refusal("BAD_REQUEST", "unreadable", problem=str(error)[:200]))
+        except (ValueError, RecursionError) as error:
+            self._refuse(request_id, error)
+        else:
+            self.metrics.requests.labels(kebab(type(request).__name__)).inc()
+            self.send(to_json(protocol.Ack(id=request_id, now=self.services.now(), version=version)))
+
+    def _refuse(self, request_id: str | None, error: Exception) -> None:
+        wait = error.wait_ms if isinstance(error, RateLimited) else None
+        if isinstance(error, RateLimited):
+            error = Refusal("RATE_LIMITED", "rate-limited")
+        elif not isinstance(error, Refusal):
+            error = Refusal("BAD_REQUEST", "unreadable", problem=str(error)[:200])
+        self.metrics.refusals.labels(error.code).inc()
+        self.send(
+            to_json(
+                protocol.Refused(
+                    id=request_id, code=error.code, why=error.why, sentence=error.sentence(self.language), wait=wait
+                )
+            )
+        )
+
+    # What is asked for
+
+    async def _here(self, code: str) -> LiveTable:
+        """A table that this socket has entered, or enters by asking something of it."""
+        found = self.tables.get(code)
+        if found is None or self not in found.listeners:
+            raise Refusal("NOT_NOW", "enter-first")
+        return found
+
+    async def hello(self, request: protocol.Hello) -> None:
+        self.language = request.language
+
+    async def enter(self, request: protocol.Enter) -> None:
+        self.limiter.check("joins", self.player, self.services.now())
+        try:
+            code = read_code(request.table)
+        except KibitzError:
+            raise Refusal("NO_SUCH_TABLE", "no-such-table") from None
+        if len(self.tables) >= MOST_TABLES and code not in self.tables:
+            raise Refusal("TOO_MANY", "too-many-tables")
+        table = await self.services.table(code)
+        await table.enter(self, request)
+        self.tables[code] = table
+
+    async def leave(self, request: protocol.Leave) -> None:
+        table = await self._here(request.table)
+        del self.tables[request.table]
+        await table.leave(self)
+
+    async def sit(self, request: protocol.Sit) -> None:
+        await (await self._here(request.table)).sit(self, request.seat)
+
+    async def stand(self, request: protocol.Stand) -> None:
+        await (await self._here(request.table)).stand(self.player)
+
+    async def put_bot(self, request: protocol.PutBot) -> None:
+        await (await self._here(request.table)).put_bot(self.player, request.seat, request.level)
+
+    async def kick(self, request: protocol.Kick) -> None:
+        await (await self._here(request.table)).kick(self.player, request.seat)
+
+    async def start(self, request: protocol.Start) -> None:
+        await (await self._here(request.table)).start(self.player, request.fill)
+
+    async def rematch(self, request: protocol.Rematch) -> None:
+        await (await self._here(request.table)).rematch(self.player)
+
+    async def close(self, request: protocol.Close) -> None:
+        await (await self._here(request.table)).close(self.player)
+
+    async def act(self, request: protocol.Act) -> int:
+        return await (await self._here(request.table)).act(self.player, request, self.arrived)
+
+    async def say(self, request: protocol.Say) -> None:
+        self.limiter.check("chat", self.player, self.services.now())
+        await (await self._here(request.table)).say(self, request.text)
+
+    async def emote(self, request: protocol.Emoted) -> None:
+        self.limiter.check("chat", self.player, self.services.now())
+        await (await self._here(request.table)).emote(self, request.emote)
+
+    async def ping(self, request: protocol.Ping) -> None:
+        """The ack carries the server's time."""
+
+
+HANDLERS: dict[type[Any], Callable[[Connection, Any], Awaitable[int | None]]] = {
+    protocol.Hello: Connection.hello,
+    protocol.Enter: Connection.enter,
+    protocol.Leave: Connection.leave,
+    protocol.Sit: Connection.sit,
+    protocol.Stand: Connection.stand,
+    protocol.PutBot: Connection.put_bot,
+    protocol.Kick: Connection.kick,
+    protocol.Start: Connection.start,
+    protocol.Rematch: Connection.rematch,
+    protocol.Close: Connection.close,
+    protocol.Act: Connection.act,
+    protocol.Say: Connection.say,
+    protocol.Emoted: Connection.emote,
+    protocol.Ping: Connection.ping,
+}

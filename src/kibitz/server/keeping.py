@@ -1,0 +1,83 @@
+"""Between the table and the store: what is kept of it, and how it comes back."""
+
+from __future__ import annotations
+
+import msgspec
+
+from kibitz.engine.errors import KibitzError
+from kibitz.engine.match import Match
+from kibitz.engine.vocabulary import Input, Millis, Outcome, to_json
+from kibitz.server.live_match import Deed, LiveMatch
+from kibitz.server.seating import TableDocument
+from kibitz.server.store import (
+    Append,
+    CreateMatch,
+    Entry,
+    FinishMatch,
+    SaveTable,
+    Store,
+    StoredMatch,
+    StoredTable,
+)
+
+
+def table_saved(document: TableDocument, now: Millis, *, new: bool = False) -> SaveTable:
+    stored = StoredTable(
+        code=document.code,
+        created=document.created,
+        updated=now,
+        status=document.status,
+        public=document.public,
+        document=to_json(document),
+    )
+    return SaveTable(stored, new)
+
+
+def match_created(live: LiveMatch, document: TableDocument) -> CreateMatch:
+    match = live.match
+    stored = StoredMatch(
+        id=live.id,
+        table=document.code,
+        game=match.game.id,
+        rules=match.game.rules_version,
+        seats=match.seats,
+        options=to_json(match.options),
+        seed=match.seed,
+        commitment=live.commitment,
+        created=live.started,
+        occupants=to_json(document.occupants),
+    )
+    return CreateMatch(stored, tuple(who.player for who in document.occupants if who and who.player))
+
+
+def input_appended(live: LiveMatch, entry: Input, deed: Deed) -> Append:
+    """The input that the match has just taken."""
+    kept = Entry(entry.seat, to_json(entry.action), entry.at, to_json(deed))
+    return Append(live.id, live.match.version, (kept,))
+
+
+def match_finished(live: LiveMatch, outcome: Outcome, document: TableDocument, now: Millis) -> FinishMatch:
+    people = [{"name": who.name, "player": who.player, "level": who.level} for who in document.occupants if who]
+    played = [{**who, "played": counts} for who, counts in zip(people, live.played(), strict=True)]
+    return FinishMatch(live.id, now, to_json(outcome), to_json(played))
+
+
+async def match_kept(store: Store, id: str) -> LiveMatch | None:  # noqa: A002
+    """A match as the log tells it: every input is judged again."""
+    stored = await store.match(id)
+    if stored is None:
+        return None
+    match = Match(
+        stored.game, seats=stored.seats, seed=stored.seed, options=msgspec.json.decode(stored.options, type=dict)
+    )
+    if match.game.rules_version != stored.rules:
+        raise KibitzError(f"Match {id} follows version {stored.rules} of the rules of {stored.game}.")
+    live = LiveMatch(stored.id, match, stored.created)
+    for entry in await store.inputs(id):
+        match.play(entry.seat, msgspec.json.decode(entry.action), at=entry.at)
+        live.remember(msgspec.json.decode(entry.meta, type=Deed) if entry.meta else Deed("table"))
+    return live
+
+
+def document_kept(stored: StoredTable) -> TableDocument:
+    return msgspec.json.decode(stored.document, type=TableDocument)

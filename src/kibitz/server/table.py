@@ -1,0 +1,339 @@
+"""One table in memory, and its only writer.
+
+Whatever changes a table does so under its lock: it is judged, stored, and only then acknowledged and shown. So nobody
+ever sees what a crash could take back.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any, Literal, Protocol
+
+from msgspec.structs import replace
+
+from kibitz.engine.errors import KibitzError
+from kibitz.engine.match import Match
+from kibitz.engine.vocabulary import Actor, Input, Millis, Seat, Viewer, to_json
+from kibitz.server import protocol, seating
+from kibitz.server.driver import Driver
+from kibitz.server.fairplay import Latency, ServerTime
+from kibitz.server.keeping import input_appended, match_created, match_finished, table_saved
+from kibitz.server.live_match import LONGEST_GAP, Deed, LiveMatch
+from kibitz.server.racing import Race, is_race
+from kibitz.server.refusals import Refusal
+from kibitz.server.seating import Occupant, PlayerId, TableDocument, seat_of
+from kibitz.server.store import Change, Operation
+
+if TYPE_CHECKING:
+    from kibitz.server.services import Services
+
+BOT_NAMES = ("Ada", "Ben", "Chloé", "Dara", "Elif", "Farid", "Gus", "Hana")
+MOST_WATCHERS = 50
+COME_BACK: Millis = 500
+
+
+class Listener(Protocol):
+    """Somebody who has come to a table by one socket."""
+
+    player: PlayerId
+    name: str
+    latency: Latency
+
+    def send(self, message: bytes) -> None: ...
+
+
+class LiveTable:
+    def __init__(self, document: TableDocument, services: Services, live: LiveMatch | None = None) -> None:
+        self.document = document
+        self.services = services
+        self.live = live
+        self.listeners: set[Listener] = set()
+        self.lock = asyncio.Lock()
+        self.driver = Driver(self)
+        self.race: Race | None = None
+        self.used: Millis = services.now()
+
+    # Coming and going
+
+    async def enter(self, listener: Listener, request: protocol.Enter) -> None:
+        async with self.lock:
+            seated = seat_of(self.document, listener.player) is not None
+            if not seated and self.watching() >= MOST_WATCHERS:
+                raise Refusal("TOO_MANY", "too-many-watchers")
+            self.listeners.add(listener)
+            self.driver.plan()
+            self.tell_chairs()
+            self._catch_up(listener, request)
+
+    async def leave(self, listener: Listener) -> None:
+        async with self.lock:
+            self.listeners.discard(listener)
+            self.used = self.services.now()
+            self.driver.plan()
+            self.tell_chairs()
+
+    def _catch_up(self, listener: Listener, request: protocol.Enter) -> None:
+        """The gap, if it is known and small; else where the match stands."""
+        if self.live is None:
+            return
+        viewer, now = self.viewer_of(listener.player), self.services.now()
+        code, deadline, version = self.document.code, self.driver.deadline, self.live.match.version
+        have = request.have if request.match == self.live.id else None
+        if have is not None and version - LONGEST_GAP <= have <= version and have >= 0:
+            listener.send(self.live.happened_for(code, viewer, have, deadline, now))
+        else:
+            listener.send(self.live.state_for(code, viewer, deadline, now))
+        if self.live.match.outcome is not None:
+            listener.send(self._over())
+
+    def viewer_of(self, player: PlayerId) -> Viewer:
+        return seat_of(self.document, player)
+
+    def is_here(self, player: PlayerId) -> bool:
+        return any(listener.player == player for listener in self.listeners)
+
+    def watching(self) -> int:
+        return sum(self.viewer_of(listener.player) is None for listener in self.listeners)
+
+    # Chairs
+
+    async def sit(self, listener: Listener, seat: Seat | None) -> None:
+        await self._change_chairs(lambda table: seating.sit(table, listener.player, listener.name, seat))
+
+    async def stand(self, player: PlayerId) -> None:
+        await self._change_chairs(lambda table: seating.stand(table, player))
+
+    async def put_bot(self, by: PlayerId, seat: Seat, level: str | None) -> None:
+        await self._change_chairs(lambda table: seating.put_bot(table, by, seat, level, free_name(table)))
+
+    async def kick(self, by: PlayerId, seat: Seat) -> None:
+        await self._change_chairs(lambda table: seating.kick(table, by, seat))
+
+    async def close(self, by: PlayerId) -> None:
+        await self._change_chairs(lambda table: seating.close(table, by))
+
+    async def _change_chairs(self, change: Callable[[TableDocument], TableDocument]) -> None:
+        async with self.lock:
+            document = change(self.document)
+            await self._commit(table_saved(document, self.services.now()))
+            self.document = document
+            self.tell_chairs()
+
+    # The match
+
+    async def start(self, by: PlayerId, fill: str | None) -> None:
+        """By the host; free chairs are filled with bots, if the host says of which level."""
+        async with self.lock:
+            seating.must_be_host(self.document, by)
+            seating.must_be(self.document, "open")
+            document = self.document
+            if fill is not None:
+                document = filled(document, fill)
+            if not seating.is_full(document):
+                raise Refusal("NOT_NOW", "chairs-free")
+            await self._begin(document, Match(document.game, seats=document.seats, options=document.options))
+
+    async def rematch(self, by: PlayerId) -> None:
+        """Anybody who sat at the last match may ask for the next: the same people, at once."""
+        async with self.lock:
+            seating.must_be(self.document, "over")
+            if seat_of(self.document, by) is None:
+                raise Refusal("NOT_SEATED", "not-seated")
+            assert self.live is not None
+            await self._begin(self.document, self.live.match.rematch())
+
+    async def _begin(self, document: TableDocument, match: Match) -> None:
+        live = LiveMatch(secrets.token_hex(12), match, self.services.now())
+        matches = (*document.matches, live.id)
+        document = replace(document, status="running", match=live.id, matches=matches)
+        await self._commit(match_created(live, document), table_saved(document, live.started))
+        self.document, self.live, self.race = document, live, None
+        self.tell_chairs()
+        self.driver.reset()
+        self.driver.plan()
+        now = self.services.now()
+        self._send_each(lambda viewer: live.state_for(document.code, viewer, self.driver.deadline, now))
+
+    async def act(self, player: PlayerId, request: protocol.Act, arrived: ServerTime) -> int:
+        """Plays a person's action; gives the version of its input once it is stored."""
+        async with self.lock:
+            if self.live is None or self.live.id != request.match:
+                raise Refusal("NO_SUCH_MATCH", "no-such-match")
+            seat = seat_of(self.document, player)
+            if seat is None:
+                raise Refusal("NOT_YOUR_SEAT", "not-seated")
+            if (done := self.live.done_before(player, request.id)) is not None:
+                return done
+            action = self.live.judge(seat, request.action, request.decided)
+            times = None
+            if self.race is not None:
+                action, times = self.race.judged(seat, action, arrived)
+            return await self.input(seat, action, Deed("person", player, request.id, times=times))
+
+    async def input(self, seat: Actor, action: Any, deed: Deed) -> int:
+        """Stores an input that was judged, then shows it to everybody. The caller holds the lock."""
+        live = self.live
+        assert live is not None
+        at = max(self.services.now() - live.started, live.match.inputs[-1].at if live.match.version else 0)
+        live.match.play(seat, action, at=at)
+        live.remember(deed)
+        try:
+            await self._commit(*self._operations(live, Input(seat, action, at), deed))
+        except BaseException:
+            await self.services.forget(self)
+            raise
+        self._show(live, seat)
+        return live.match.version
+
+    def _operations(self, live: LiveMatch, entry: Input, deed: Deed) -> Iterator[Operation]:
+        """The last input of a match is stored together with its outcome."""
+        yield input_appended(live, entry, deed)
+        if live.match.outcome is not None:
+            now = self.services.now()
+            self.document = replace(self.document, status="over")
+            yield match_finished(live, live.match.outcome, self.document, now)
+            yield table_saved(self.document, now)
+
+    def _show(self, live: LiveMatch, actor: Actor) -> None:
+        ended = self._turn_of_race(live)
+        self.driver.plan(actor)
+        since, now, code = live.match.version - 1, self.services.now(), self.document.code
+        self._send_each(lambda viewer: live.happened_for(code, viewer, since, self.driver.deadline, now))
+        if ended is not None:
+            raced = to_json(protocol.Raced(table=code, match=live.id, receipt=ended.receipt()))
+            self._send_each(lambda viewer: raced)
+        if live.match.outcome is not None:
+            over = self._over()
+            self._send_each(lambda viewer: over)
+            self.tell_chairs()
+
+    def _turn_of_race(self, live: LiveMatch) -> Race | None:
+        """A race begins when its card is sent, and ends with its phase; gives the one that has ended."""
+        before = self.race
+        if not is_race(live):
+            self.race = None
+        elif before is None:
+            latencies = {self.viewer_of(who.player): who.latency for who in self.listeners}
+            seen = {seat: latency for seat, latency in latencies.items() if seat is not None}
+            self.race = Race(live, seen, self.services.ticks())
+        return before if self.race is None else None
+
+    # Talking
+
+    async def say(self, listener: Listener, text: str) -> None:
+        """Free text before and after a match: during one it could give hidden cards away."""
+        if self.document.status == "running":
+            raise Refusal("NOT_NOW", "emotes-only")
+        self._chat(listener, text=text)
+
+    async def emote(self, listener: Listener, emote: protocol.Emote) -> None:
+        self._chat(listener, emote=emote)
+
+    def _chat(self, listener: Listener, text: str | None = None, emote: protocol.Emote | None = None) -> None:
+        seat = seat_of(self.document, listener.player)
+        message = to_json(
+            protocol.Chat(table=self.document.code, seat=seat, name=listener.name, text=text, emote=emote)
+        )
+        self._send_each(lambda viewer: message)
+
+    # Telling
+
+    def _send_each(self, message_for: Callable[[Viewer], bytes]) -> None:
+        """To everybody here, each what their seat may see; one encoding a seat."""
+        encoded: dict[Viewer, bytes] = {}
+        for listener in tuple(self.listeners):
+            viewer = self.viewer_of(listener.player)
+            if viewer not in encoded:
+                encoded[viewer] = message_for(viewer)
+            listener.send(encoded[viewer])
+
+    def tell_chairs(self) -> None:
+        for listener in tuple(self.listeners):
+            listener.send(to_json(self.described(listener.player)))
+
+    def say_goodbye(self, reason: Literal["restart", "replaced"]) -> None:
+        """Everybody here is told to come back; what was shown to them is stored."""
+        for listener in self.listeners:
+            listener.send(to_json(protocol.Bye(reason=reason, wait=COME_BACK)))
+        self.listeners.clear()
+
+    def described(self, player: PlayerId | None) -> protocol.Table:
+        table = self.document
+        return protocol.Table(
+            table=table.code,
+            game=table.game,
+            seats=table.seats,
+            options=table.options,
+            pace=table.pace,
+            public=table.public,
+            status=table.status,
+            chairs=tuple(self._chair(seat, who) for seat, who in enumerate(table.occupants)),
+            you=None if player is None else seat_of(table, player),
+            you_are_host=player == table.host,
+            watching=self.watching(),
+            match=table.match,
+            commitment=self.live.commitment if self.live else None,
+        )
+
+    def _chair(self, seat: Seat, who: Occupant | None) -> protocol.Chair:
+        if who is None:
+            return protocol.Chair(kind="free")
+        if who.player is None:
+            return protocol.Chair(kind="bot", name=who.name, level=who.level)
+        return protocol.Chair(
+            kind="person",
+            name=who.name,
+            here=self.is_here(who.player),
+            kept_by_bot=self.driver.keeps(seat),
+            is_host=who.player == self.document.host,
+        )
+
+    def _over(self) -> bytes:
+        assert self.live is not None
+        assert self.live.match.outcome is not None
+        return to_json(
+            protocol.Over(
+                table=self.document.code,
+                match=self.live.id,
+                outcome=self.live.match.outcome,
+                seed=self.live.match.seed,
+                played=self.live.played(),
+            )
+        )
+
+    async def _commit(self, *operations: Operation) -> None:
+        await self.services.store.commit(Change(*operations))
+
+
+def free_name(table: TableDocument) -> str:
+    taken = {who.name for who in table.occupants if who}
+    return next(name for name in BOT_NAMES if name not in taken)
+
+
+def filled(table: TableDocument, level: str) -> TableDocument:
+    for seat, who in enumerate(table.occupants):
+        if who is None:
+            table = seating.put_bot(table, table.host, seat, level, free_name(table))
+    return table
+
+
+def new_document(wish: protocol.NewTable, code: str, host: Occupant, now: Millis) -> TableDocument:
+    """A table with its host on the first chair; bad options are refused before anybody sits down."""
+    assert host.player is not None
+    try:
+        Match(wish.game, seats=wish.seats, options=wish.options)
+    except KibitzError as error:
+        raise Refusal("BAD_REQUEST", "bad-table", problem=str(error)) from None
+    return TableDocument(
+        code=code,
+        game=wish.game,
+        seats=wish.seats,
+        options=wish.options,
+        pace=wish.pace,
+        public=wish.public,
+        host=host.player,
+        created=now,
+        occupants=(host, *(None,) * (wish.seats - 1)),
+    )

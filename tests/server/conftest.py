@@ -1,0 +1,111 @@
+"""A real server on a real port, with a store on disk."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from aiohttp import ClientSession, ClientWebSocketResponse, web
+
+from kibitz.server.app import make_app
+from kibitz.server.settings import Settings
+
+PATIENCE = 10
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+class Client:
+    """A person with one socket, who keeps all that is heard."""
+
+    def __init__(self, session: ClientSession, base: str, me: dict[str, Any]) -> None:
+        self.session = session
+        self.base = base
+        self.me = me
+        self.heard: list[dict[str, Any]] = []
+        self._ids = itertools.count(1)
+        self._socket: ClientWebSocketResponse | None = None
+
+    @property
+    def headers(self) -> dict[str, str]:
+        return {"Authorization": f"Bearer {self.me['token']}"}
+
+    @property
+    def socket(self) -> ClientWebSocketResponse:
+        assert self._socket is not None
+        return self._socket
+
+    async def connect(self) -> None:
+        self._socket = await self.session.ws_connect(f"{self.base}/ws", headers=self.headers)
+        assert (await self.next())["type"] == "welcome"
+
+    async def next(self) -> dict[str, Any]:
+        message: dict[str, Any] = json.loads(await asyncio.wait_for(self.socket.receive_str(), PATIENCE))
+        self.heard.append(message)
+        return message
+
+    async def until(self, **wanted: object) -> dict[str, Any]:
+        """The next message that has these entries."""
+        while True:
+            message = await self.next()
+            if all(message.get(key) == value for key, value in wanted.items()):
+                return message
+
+    async def ask(self, kind: str, **values: object) -> dict[str, Any]:
+        """Sends a request and gives its answer: an ack or a refusal."""
+        request = values.pop("id", None) or f"r{next(self._ids)}"
+        await self.socket.send_json({"type": kind, "id": request, **values})
+        return await self.until(id=request)
+
+    async def post(self, path: str, body: object) -> tuple[int, Any]:
+        async with self.session.post(f"{self.base}{path}", json=body, headers=self.headers) as response:
+            return response.status, await response.json()
+
+    async def get(self, path: str) -> tuple[int, Any]:
+        async with self.session.get(f"{self.base}{path}", headers=self.headers) as response:
+            return response.status, await response.json()
+
+
+class Server:
+    def __init__(self, base: str, session: ClientSession, app: web.Application) -> None:
+        self.base = base
+        self.session = session
+        self.app = app
+
+    async def person(self, name: str, *, connected: bool = True) -> Client:
+        async with self.session.post(f"{self.base}/api/players", json={"name": name}) as response:
+            assert response.status == 201
+            client = Client(self.session, self.base, await response.json())
+        if connected:
+            await client.connect()
+        return client
+
+
+@asynccontextmanager
+async def serving(folder: Path, **settings: Any) -> AsyncIterator[Server]:
+    app = make_app(Settings(data_dir=folder, bot_workers=0, limit_factor=1000.0, **settings))
+    runner = web.AppRunner(app)
+    await runner.setup()
+    site = web.TCPSite(runner, "127.0.0.1", 0)
+    await site.start()
+    port = runner.addresses[0][1]
+    async with ClientSession() as session:
+        try:
+            yield Server(f"http://127.0.0.1:{port}", session, app)
+        finally:
+            await runner.cleanup()
+
+
+@pytest.fixture
+async def server(tmp_path: Path) -> AsyncIterator[Server]:
+    async with serving(tmp_path) as running:
+        yield running

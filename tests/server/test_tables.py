@@ -1,0 +1,236 @@
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from kibitz import GAMES, Match
+from tests.server.conftest import Client, Server, serving
+
+pytestmark = pytest.mark.anyio
+
+
+async def table_of(host: Client, game: str = "coyote", seats: int = 2, **wishes: Any) -> str:
+    status, made = await host.post("/api/tables", {"game": game, "seats": seats, **wishes})
+    assert status == 201, made
+    code: str = made["table"]
+    assert (await host.ask("enter", table=code))["type"] == "ack"
+    return code
+
+
+def some_action(choices: list[dict[str, Any]], rng: Random) -> dict[str, Any]:
+    pattern = rng.choice(choices)
+    values = {
+        name: rng.randint(allowed["from"], allowed["to"]) if isinstance(allowed, dict) else rng.choice(allowed)
+        for name, allowed in pattern["with"].items()
+    }
+    return {"do": pattern["do"], **values}
+
+
+async def play_to_the_end(person: Client, rng: Random) -> dict[str, Any]:
+    """Plays at random when it is awaited, one request at a time, until the match is over."""
+    latest = next((message for message in reversed(person.heard) if message["type"] == "state"), None)
+    waiting = False
+    while True:
+        if latest and latest["view"]["viewer"] in latest["view"]["to_act"] and not waiting:
+            await act(person, latest, some_action(latest["choices"], rng))
+            waiting = True
+        message = await person.next()
+        if message["type"] == "over":
+            return message
+        if message["type"] in ("state", "happened"):
+            latest = message
+        elif message["type"] in ("ack", "refused"):
+            waiting = False
+
+
+async def act(person: Client, seen: dict[str, Any], action: dict[str, Any]) -> None:
+    request = {"type": "act", "id": f"act {len(person.heard)}", "decided": seen["version"], "action": action}
+    await person.socket.send_json({**request, "table": seen["table"], "match": seen["match"]})
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+async def test_two_people_play_a_whole_match(server: Server, game: str) -> None:
+    seats = GAMES[game].seat_counts[0]
+    options = (
+        {"goal": 3}
+        if game == "overbid"
+        else {"cards": ["red/blue 2", "blue/red 1 see"] * 6}
+        if game == "stroop"
+        else {}
+    )
+    ada = await server.person("Ada")
+    code = await table_of(ada, game, seats, options=options)
+    others = [await server.person(f"Player {n}") for n in range(seats - 1)]
+    for other in others:
+        await other.ask("enter", table=code)
+        assert (await other.ask("sit", table=code))["type"] == "ack"
+    await ada.socket.send_json({"type": "start", "id": "start", "table": code})
+    rng = Random(1)
+    endings = await asyncio.wait_for(asyncio.gather(*(play_to_the_end(who, rng) for who in (ada, *others))), 60)
+    status, record = await ada.get(f"/api/matches/{endings[0]['match']}/record")
+    assert status == 200
+    match = Match.replay(record)
+    assert match.outcome is not None
+    assert list(match.outcome.winners) == endings[0]["outcome"]["winners"]
+    assert record["seed"] == endings[0]["seed"]
+    assert all(played["bot"] == 0 for played in endings[0]["played"])
+
+
+async def test_an_action_is_acknowledged_with_its_version_and_shown_to_all(server: Server) -> None:
+    ada, ben = await server.person("Ada"), await server.person("Ben")
+    code = await table_of(ada, options={"first": 0})
+    await ben.ask("enter", table=code)
+    await ben.ask("sit", table=code)
+    await ada.ask("start", table=code)
+    state = next(message for message in reversed(ada.heard) if message["type"] == "state")
+    done = await ada.ask("act", table=code, match=state["match"], action={"do": "announce", "number": 5})
+    assert (done["type"], done["version"]) == ("ack", 1)
+    seen = await ben.until(type="happened")
+    assert (seen["since"], seen["version"]) == (0, 1)
+    assert seen["facts"][0]["announcement"]["number"] == 5
+    assert seen["view"]["feathers"][1] is None
+    assert seen["choices"][1] == {"do": "announce", "with": {"number": {"from": 6, "to": 200}}}
+
+
+async def test_a_request_sent_again_is_done_once(server: Server) -> None:
+    ada = await server.person("Ada")
+    code = await table_of(ada, options={"first": 0}, quick="easy")
+    state = next(message for message in ada.heard if message["type"] == "state")
+    wish = {"table": code, "match": state["match"], "action": {"do": "announce", "number": 5}}
+    first = await ada.ask("act", id="once", **wish)
+    again = await ada.ask("act", id="once", **wish)
+    assert first["version"] == again["version"] == 1
+
+
+async def test_refusals_have_a_code_and_a_sentence_in_the_reader_s_language(server: Server) -> None:
+    ada, ben = await server.person("Ada"), await server.person("Ben")
+    code = await table_of(ada, options={"first": 0})
+    await ben.ask("hello", language="fr")
+    await ben.ask("enter", table=code)
+    refused = await ben.ask("start", table=code)
+    assert (refused["type"], refused["code"]) == ("refused", "NOT_THE_HOST")
+    assert refused["sentence"] == "Seul l’hôte de la table peut faire cela."
+    await ben.ask("sit", table=code)
+    await ada.ask("start", table=code)
+    match = (await ben.until(type="state"))["match"]
+    early = await ben.ask("act", table=code, match=match, action={"do": "contest"})
+    assert (early["code"], early["why"]) == ("ILLEGAL", "not-your-turn")
+    assert early["sentence"].startswith("Ce n’est pas votre tour.")
+    nonsense = await ben.ask("act", table=code, match="x", action={})
+    assert nonsense["code"] == "NO_SUCH_MATCH"
+
+
+async def test_whoever_comes_too_late_is_told_so(server: Server) -> None:
+    ada, ben = await server.person("Ada"), await server.person("Ben")
+    code = await table_of(ada, options={"first": 0})
+    await ben.ask("enter", table=code)
+    await ben.ask("sit", table=code)
+    await ada.ask("start", table=code)
+    match = (await ben.until(type="state"))["match"]
+    act = {"table": code, "match": match}
+    await ada.ask("act", **act, action={"do": "announce", "number": 5})
+    await ben.ask("act", **act, action={"do": "announce", "number": 6}, decided=1)
+    late = await ben.ask("act", **act, action={"do": "announce", "number": 7}, decided=1)
+    assert late["code"] == "TOO_LATE"
+    illegal = await ben.ask("act", **act, action={"do": "announce", "number": 7}, decided=2)
+    assert illegal["code"] == "ILLEGAL"
+
+
+async def test_a_broken_socket_gets_the_gap_when_it_comes_back(server: Server) -> None:
+    ada, ben = await server.person("Ada"), await server.person("Ben")
+    code = await table_of(ada, options={"first": 0})
+    await ben.ask("enter", table=code)
+    await ben.ask("sit", table=code)
+    await ada.ask("start", table=code)
+    match = (await ben.until(type="state"))["match"]
+    await ben.socket.close()
+    await ada.ask("act", table=code, match=match, action={"do": "announce", "number": 5})
+    await ben.connect()
+    await ben.socket.send_json({"type": "enter", "id": "back", "table": code, "match": match, "have": 0})
+    gap = await ben.until(type="happened")
+    assert (gap["since"], gap["version"], len(gap["facts"])) == (0, 1, 1)
+
+
+async def test_a_match_goes_on_after_a_restart_of_the_server(tmp_path: Path) -> None:
+    async with serving(tmp_path) as first:
+        ada, ben = await first.person("Ada"), await first.person("Ben")
+        code = await table_of(ada, options={"first": 0})
+        await ben.ask("enter", table=code)
+        await ben.ask("sit", table=code)
+        await ada.ask("start", table=code)
+        match = (await ben.until(type="state"))["match"]
+        await ada.ask("act", table=code, match=match, action={"do": "announce", "number": 5})
+    async with serving(tmp_path) as second:
+        for who in (ada, ben):
+            who.base, who.session = second.base, second.session
+            await who.connect()
+        await ada.ask("enter", table=code)
+        await ben.socket.send_json({"type": "enter", "id": "back", "table": code})
+        state = await ben.until(type="state")
+        assert (state["match"], state["version"], state["view"]["standing"]) == (match, 1, 5)
+        done = await ben.ask("act", table=code, match=match, action={"do": "announce", "number": 9})
+        assert done["version"] == 2
+
+
+async def test_bots_play_and_a_rematch_keeps_the_people(server: Server) -> None:
+    ada = await server.person("Ada")
+    code = await table_of(ada, seats=3, options={"lives": 1}, quick="random")
+    ended = await asyncio.wait_for(play_to_the_end(ada, Random(2)), 60)
+    assert ended["played"][0]["bot"] == 0
+    assert (await ada.ask("rematch", table=code))["type"] == "ack"
+    state = next(message for message in reversed(ada.heard) if message["type"] == "state")
+    assert state["match"] != ended["match"]
+
+
+async def test_a_spectator_sees_what_everybody_sees(server: Server) -> None:
+    ada, eve = await server.person("Ada"), await server.person("Eve")
+    code = await table_of(ada, seats=3, options={"first": 0}, quick="easy")
+    await eve.socket.send_json({"type": "enter", "id": "1", "table": code.lower().replace("-", " ")})
+    state = await eve.until(type="state")
+    assert state["view"]["viewer"] is None
+    assert state["view"]["feathers"] == [None, None, None]
+    assert state["choices"] == []
+
+
+async def test_records_are_shown_only_after_the_end(server: Server) -> None:
+    ada = await server.person("Ada")
+    await table_of(ada, seats=3, options={"first": 0}, quick="easy")
+    match = next(message for message in ada.heard if message["type"] == "state")["match"]
+    status, refused = await ada.get(f"/api/matches/{match}/record")
+    assert (status, refused["why"]) == (403, "not-over")
+
+
+async def test_who_has_no_token_gets_no_socket(server: Server) -> None:
+    async with server.session.get(f"{server.base}/ws") as response:
+        assert response.status == 401
+        assert (await response.json())["code"] == "WHO_ARE_YOU"
+
+
+async def test_another_site_may_not_speak_for_its_visitor(server: Server) -> None:
+    headers = {"Origin": "https://evil.example"}
+    async with server.session.post(f"{server.base}/api/players", json={"name": "X"}, headers=headers) as response:
+        assert response.status == 403
+
+
+async def test_what_happens_is_counted_without_names_or_secrets(server: Server) -> None:
+    ada = await server.person("Zebulon")
+    await table_of(ada, seats=3, options={"first": 0}, quick="easy")
+    await ada.ask("kick", table="X", seat=1)
+    async with server.session.get(f"{server.base}/metrics") as response:
+        text = await response.text()
+    assert "kibitz_tables 1.0" in text
+    assert "kibitz_sockets 1.0" in text
+    assert 'kibitz_requests_total{type="enter"} 1.0' in text
+    assert 'kibitz_refusals_total{code="NOT_NOW"} 1.0' in text
+    assert "Zebulon" not in text
+    assert ada.me["token"] not in text
+
+
+async def test_health_is_told(server: Server) -> None:
+    ada = await server.person("Ada")
+    assert (await ada.get("/healthz"))[1]["status"] == "alive"
+    assert (await ada.get("/readyz"))[1]["status"] == "ready"
