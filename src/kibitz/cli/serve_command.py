@@ -1,0 +1,86 @@
+"""`kibitz serve`: the live service on one machine."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import socket
+from typing import Any
+
+import click
+import segno
+from aiohttp import web
+from rich.console import Console
+
+from kibitz.engine.errors import KibitzError
+from kibitz.server.app import make_app
+from kibitz.server.settings import SETTINGS, Settings, read_settings
+
+EVERYWHERE = ("0.0.0.0", "::")
+
+
+def with_settings(command: Any) -> Any:
+    """One option for each setting; they are read as text, so that a flag and a variable are judged alike."""
+    for setting in reversed(list(SETTINGS.values())):
+        help_text = f"{setting.help}  [env: {setting.variable}]"
+        command = click.option(setting.flag, setting.name, default=None, help=help_text)(command)
+    return command
+
+
+@click.command()
+@with_settings
+def command(**flags: str | None) -> None:
+    """Serve tables on the network, with bots, on SQLite. Ctrl-C stops it; nothing is lost, and a start goes on."""
+    settings = read_settings(flags, os.environ)
+    try:
+        import uvloop
+    except ImportError:
+        asyncio.run(serve(settings))
+    else:
+        uvloop.run(serve(settings))
+
+
+async def serve(settings: Settings) -> None:
+    runner = web.AppRunner(make_app(settings), shutdown_timeout=settings.stop_seconds, access_log=None)
+    await runner.setup()
+    try:
+        site = web.TCPSite(runner, settings.host, settings.port)
+        try:
+            await site.start()
+        except OSError as error:
+            raise KibitzError(f"Cannot listen at {settings.host}:{settings.port}: {error.strerror}.") from None
+        announce(settings, runner.addresses[0][1])
+        await told_to_stop()
+    finally:
+        await runner.cleanup()
+
+
+async def told_to_stop() -> None:
+    """Until Ctrl-C, or the word of whatever runs the service."""
+    stop = asyncio.Event()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        asyncio.get_running_loop().add_signal_handler(number, stop.set)
+    await stop.wait()
+
+
+def announce(settings: Settings, port: int) -> None:
+    """The address, and a code of it that a phone can read."""
+    console = Console(highlight=False)
+    here = "127.0.0.1" if settings.host in EVERYWHERE else settings.host
+    console.print(f"Kibitz serves at http://{here}:{port}")
+    url = settings.public_url or (f"http://{own_address()}:{port}" if settings.host in EVERYWHERE else None)
+    if url is not None:
+        console.print(f"Others on your network: {url}")
+        if console.is_terminal:
+            segno.make(url, micro=False).terminal(compact=True)
+
+
+def own_address() -> str:
+    """The address by which others on the network reach this machine; nothing is sent to find it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return "127.0.0.1"
+        return str(probe.getsockname()[0])
