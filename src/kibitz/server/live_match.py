@@ -28,6 +28,8 @@ class Deed(Value, frozen=True, omit_defaults=True):
     level: str | None = None
     times: dict[str, Any] | None = None
     """What was measured of a reaction time, and what was accepted."""
+    batch: int | None = None
+    """The number of the batch in which it was settled, in a game without turns."""
 
 
 class LiveMatch:

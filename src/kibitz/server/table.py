@@ -17,6 +17,7 @@ from kibitz.engine.errors import KibitzError
 from kibitz.engine.match import Match
 from kibitz.engine.vocabulary import Actor, Input, Millis, Seat, Viewer, to_json
 from kibitz.server import protocol, seating
+from kibitz.server.batches import Batches
 from kibitz.server.driver import Driver
 from kibitz.server.fairplay import Latency, ServerTime
 from kibitz.server.keeping import input_appended, match_created, match_finished, table_saved
@@ -53,6 +54,7 @@ class LiveTable:
         self.lock = asyncio.Lock()
         self.driver = Driver(self)
         self.race: Race | None = None
+        self.batches: Batches | None = None
         self.used: Millis = services.now()
 
     # Coming and going
@@ -157,7 +159,23 @@ class LiveTable:
         self._send_each(lambda viewer: live.state_for(document.code, viewer, self.driver.deadline, now))
 
     async def act(self, player: PlayerId, request: protocol.Act, arrived: ServerTime) -> int:
-        """Plays a person's action; gives the version of its input once it is stored."""
+        """Plays a person's action; gives the version of its input once it is stored.
+
+        In a game without turns it waits a moment for others that come at the same time.
+        """
+        seat = seat_of(self.document, player)
+        if self.live is None or seat is None or not self.live.match.game.turnless:
+            return await self._act(player, request, arrived)
+        if self.batches is None or self.batches.live is not self.live:
+            self.batches = Batches(self.live)
+        latencies = [who.latency for who in self.listeners if self.viewer_of(who.player) is not None]
+        return await self.batches.settle(
+            seat, lambda batch: self._act(player, request, arrived, batch=batch), latencies
+        )
+
+    async def _act(
+        self, player: PlayerId, request: protocol.Act, arrived: ServerTime, *, batch: int | None = None
+    ) -> int:
         async with self.lock:
             if self.live is None or self.live.id != request.match:
                 raise Refusal("NO_SUCH_MATCH", "no-such-match")
@@ -170,7 +188,7 @@ class LiveTable:
             times = None
             if self.race is not None:
                 action, times = self.race.judged(seat, action, arrived)
-            return await self.input(seat, action, Deed("person", player, request.id, times=times))
+            return await self.input(seat, action, Deed("person", player, request.id, times=times, batch=batch))
 
     async def input(self, seat: Actor, action: Any, deed: Deed) -> int:
         """Stores an input that was judged, then shows it to everybody. The caller holds the lock."""
