@@ -25,9 +25,10 @@ format: setup  ## put the code into shape
 	$(BIN)/ruff format $(CODE)
 	$(BIN)/ruff check --fix $(CODE)
 
-bench:  ## measure, and write docs/performance.md
+bench:  ## measure, and write the figures into the documentation
 	@sh -c '. tools/setup.sh; setup bench'
-	$(BIN)/python bench/engine.py
+	$(BIN)/python -m bench.engine
+	$(BIN)/python -m bench.fairness
 
 docs: setup  ## build the documentation into site/
 	$(BIN)/python tools/rules_pages.py

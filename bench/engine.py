@@ -11,14 +11,12 @@ import platform
 import statistics
 import time
 from collections.abc import Callable
-from pathlib import Path
 from random import Random
 
 import kibitz
+from bench import page
 from kibitz.engine.playout import random_playout
 
-PAGE = Path(__file__).parent.parent / "docs" / "performance.md"
-START, END = "<!-- engine: written by bench/engine.py -->", "<!-- end of engine -->"
 SEATS = 4
 
 Play = Callable[[Random, int], int]
@@ -117,13 +115,6 @@ def table(speeds: dict[str, float]) -> str:
     return "\n".join([*lines, "", f"Measured with {machine}; medians of rounds in which all systems took turns."])
 
 
-def write(text: str) -> None:
-    page = PAGE.read_text("utf-8")
-    before, rest = page.split(START)
-    _, after = rest.split(END)
-    PAGE.write_text(f"{before}{START}\n{text}\n{END}{after}", "utf-8")
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=7)
@@ -134,7 +125,7 @@ def main() -> None:
     text = table(measure(players, arguments.rounds, arguments.seconds))
     print(text)
     if not arguments.dry:
-        write(text)
+        page.write("performance.md", "engine", text)
 
 
 if __name__ == "__main__":

@@ -12,14 +12,11 @@ import statistics
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from math import exp, log
-from pathlib import Path
 from random import Random
 from typing import TypeAlias
 
+from bench import page
 from kibitz.server import fairplay
-
-PAGE = Path(__file__).parent.parent / "docs" / "fair-play.md"
-START, END = "<!-- fairness: written by bench/fairness.py -->", "<!-- end of fairness -->"
 
 NEAREST, FURTHEST = 20.0, 300.0
 UNEQUAL_TABLE = (NEAREST, 80.0, 150.0, FURTHEST)
@@ -229,13 +226,6 @@ def remarks(model: Model) -> str:
     )
 
 
-def write(text: str) -> None:
-    page = PAGE.read_text("utf-8")
-    before, rest = page.split(START)
-    _, after = rest.split(END)
-    PAGE.write_text(f"{before}{START}\n{text}\n{END}{after}", "utf-8")
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--races", type=int, default=40_000, help="for each figure of the model")
@@ -245,7 +235,7 @@ def main() -> None:
     text = f"{table(list(model.rows()))}\n\n{remarks(model)}"
     print(text)
     if not arguments.dry:
-        write(text)
+        page.write("fair-play.md", "fairness", text)
 
 
 if __name__ == "__main__":

@@ -8,10 +8,10 @@ from typing import NamedTuple
 
 import msgspec
 import pytest
-from bench.fairness import Model, by_arrival, by_fair_play
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bench.fairness import Model, by_arrival, by_fair_play
 from kibitz.server import fairplay
 from kibitz.server.fairplay import (
     FASTEST_PERSON,

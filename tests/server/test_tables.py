@@ -21,6 +21,16 @@ async def table_of(host: Client, game: str = "coyote", seats: int = 2, **wishes:
     return code
 
 
+async def duel(server: Server) -> tuple[Client, Client, str, str]:
+    """Ada and Ben at coyote, Ada to open."""
+    ada, ben = await server.person("Ada"), await server.person("Ben")
+    code = await table_of(ada, options={"first": 0})
+    await ben.ask("enter", table=code)
+    await ben.ask("sit", table=code)
+    await ada.ask("start", table=code)
+    return ada, ben, code, (await ben.until(type="state"))["match"]
+
+
 def some_action(choices: list[dict[str, Any]], rng: Random) -> dict[str, Any]:
     pattern = rng.choice(choices)
     values = {
@@ -125,12 +135,7 @@ async def test_refusals_have_a_code_and_a_sentence_in_the_reader_s_language(serv
 
 
 async def test_whoever_comes_too_late_is_told_so(server: Server) -> None:
-    ada, ben = await server.person("Ada"), await server.person("Ben")
-    code = await table_of(ada, options={"first": 0})
-    await ben.ask("enter", table=code)
-    await ben.ask("sit", table=code)
-    await ada.ask("start", table=code)
-    match = (await ben.until(type="state"))["match"]
+    ada, ben, code, match = await duel(server)
     act = {"table": code, "match": match}
     await ada.ask("act", **act, action={"do": "announce", "number": 5})
     await ben.ask("act", **act, action={"do": "announce", "number": 6}, decided=1)
@@ -141,12 +146,7 @@ async def test_whoever_comes_too_late_is_told_so(server: Server) -> None:
 
 
 async def test_a_broken_socket_gets_the_gap_when_it_comes_back(server: Server) -> None:
-    ada, ben = await server.person("Ada"), await server.person("Ben")
-    code = await table_of(ada, options={"first": 0})
-    await ben.ask("enter", table=code)
-    await ben.ask("sit", table=code)
-    await ada.ask("start", table=code)
-    match = (await ben.until(type="state"))["match"]
+    ada, ben, code, match = await duel(server)
     await ben.socket.close()
     await ada.ask("act", table=code, match=match, action={"do": "announce", "number": 5})
     await ben.connect()
@@ -157,12 +157,7 @@ async def test_a_broken_socket_gets_the_gap_when_it_comes_back(server: Server) -
 
 async def test_a_match_goes_on_after_a_restart_of_the_server(tmp_path: Path) -> None:
     async with serving(tmp_path) as first:
-        ada, ben = await first.person("Ada"), await first.person("Ben")
-        code = await table_of(ada, options={"first": 0})
-        await ben.ask("enter", table=code)
-        await ben.ask("sit", table=code)
-        await ada.ask("start", table=code)
-        match = (await ben.until(type="state"))["match"]
+        ada, ben, code, match = await duel(first)
         await ada.ask("act", table=code, match=match, action={"do": "announce", "number": 5})
     async with serving(tmp_path) as second:
         for who in (ada, ben):
