@@ -26,9 +26,11 @@ format: setup  ## put the code into shape
 	$(BIN)/ruff check --fix $(CODE)
 
 bench:  ## measure, and write the figures into the documentation
-	@sh -c '. tools/setup.sh; setup bench'
+	@sh -c '. tools/setup.sh; setup test,bench'
 	$(BIN)/python -m bench.engine
 	$(BIN)/python -m bench.fairness
+	$(BIN)/python -m bench.store
+	$(BIN)/python -m bench.crash
 
 docs: setup  ## build the documentation into site/
 	$(BIN)/python tools/rules_pages.py

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import math
 from collections.abc import Coroutine
 from random import SystemRandom
@@ -166,6 +167,7 @@ class Driver:
             self.plan()
 
 
+log = logging.getLogger("kibitz")
 _running: set[asyncio.Task[None]] = set()
 
 
@@ -173,8 +175,14 @@ def _background(work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
     """A task that is not lost, and whose failure is not silent."""
     task = asyncio.get_running_loop().create_task(work)
     _running.add(task)
-    task.add_done_callback(_running.discard)
+    task.add_done_callback(_finished)
     return task
+
+
+def _finished(task: asyncio.Task[None]) -> None:
+    _running.discard(task)
+    if not task.cancelled() and (error := task.exception()):
+        log.error("what a table was to do by itself has failed", exc_info=error)
 
 
 def _cancel(task: asyncio.Task[None] | None) -> None:

@@ -20,7 +20,7 @@ from kibitz.server import protocol, seating
 from kibitz.server.batches import Batches
 from kibitz.server.driver import Driver
 from kibitz.server.fairplay import Latency, ServerTime
-from kibitz.server.keeping import input_appended, match_created, match_finished, table_saved
+from kibitz.server.keeping import input_appended, match_created, match_finished, match_kept, table_saved
 from kibitz.server.live_match import LONGEST_GAP, Deed, LiveMatch
 from kibitz.server.racing import Race, is_race
 from kibitz.server.refusals import Refusal
@@ -178,7 +178,7 @@ class LiveTable:
     ) -> int:
         async with self.lock:
             if self.live is None or self.live.id != request.match:
-                raise Refusal("NO_SUCH_MATCH", "no-such-match")
+                return await self._done_in_earlier_match(player, request)
             seat = seat_of(self.document, player)
             if seat is None:
                 raise Refusal("NOT_YOUR_SEAT", "not-seated")
@@ -189,6 +189,14 @@ class LiveTable:
             if self.race is not None:
                 action, times = self.race.judged(seat, action, arrived)
             return await self.input(seat, action, Deed("person", player, request.id, times=times, batch=batch))
+
+    async def _done_in_earlier_match(self, player: PlayerId, request: protocol.Act) -> int:
+        """A request whose answer was lost may be repeated when the next match is already on."""
+        earlier = request.match if request.match in self.document.matches else None
+        live = await match_kept(self.services.store, earlier) if earlier else None
+        if live is None or (done := live.done_before(player, request.id)) is None:
+            raise Refusal("NO_SUCH_MATCH", "no-such-match")
+        return done
 
     async def input(self, seat: Actor, action: Any, deed: Deed) -> int:
         """Stores an input that was judged, then shows it to everybody. The caller holds the lock."""

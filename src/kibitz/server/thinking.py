@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
+import os
 from concurrent.futures import ProcessPoolExecutor
 from random import Random, SystemRandom
+from threading import Thread
 from typing import Any
 
 from kibitz.bots import bot
@@ -16,9 +18,8 @@ class Thinking:
     """`workers` processes that decide for bots; 0 decides right here, for tests."""
 
     def __init__(self, workers: int) -> None:
-        self._pool = (
-            ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("forkserver")) if workers else None
-        )
+        context = multiprocessing.get_context("forkserver")
+        self._pool = ProcessPoolExecutor(workers, context, go_with_the_server) if workers else None
         self._seeds = SystemRandom()
 
     async def choose(self, game: str, level: str, view: Any, choices: tuple[Any, ...]) -> Choice:
@@ -30,6 +31,18 @@ class Thinking:
     def stop(self) -> None:
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+def go_with_the_server() -> None:
+    """A worker ends when its server does, even by a crash: else each crash would leave it behind for good."""
+    server = multiprocessing.parent_process()
+    assert server is not None
+
+    def watch() -> None:
+        server.join()
+        os._exit(1)
+
+    Thread(target=watch, daemon=True).start()
 
 
 def think(game: str, level: str, view: Any, choices: tuple[Any, ...], seed: int) -> Choice:

@@ -1,0 +1,242 @@
+"""A real server that is killed again and again while people play at all games.
+
+Everybody keeps books. When a match is over its record is the truth, and the books must agree with it. SIGKILL takes the
+process and leaves the machine: what the system has taken from the process is kept, so this is a crash of the program
+and not of the power.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sys
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from aiohttp import ClientError, ClientSession, ClientWebSocketResponse
+
+from tests.server.crash_people import RETRY, Broken, Person, Report, check_books, must
+
+PATIENCE = 60
+"""Seconds for what has to happen in the end; who waits longer waits for something that never comes."""
+IN_START = 0.2
+"""The share of kills that meet a server which is still starting."""
+
+STROOP_CARDS = ["red/blue 2", "blue/red 1 see"] * 6
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A table to be played at: so many seats, of which bots take the last."""
+
+    game: str
+    seats: int
+    bots: int
+    options: dict[str, Any] = field(default_factory=dict)
+    watchers: int = 0
+
+
+PLANS = (
+    Plan("coyote", 3, 1, {"lives": 2}, watchers=1),
+    Plan("coyote", 4, 0),
+    Plan("overbid", 4, 1, {"goal": 2}),
+    Plan("overbid", 3, 0, {"goal": 2}),
+    Plan("peacock", 3, 0, watchers=1),
+    Plan("peacock", 4, 0),
+    Plan("stroop", 3, 1, {"cards": STROOP_CARDS}),
+    Plan("stroop", 2, 0, {"cards": STROOP_CARDS}),
+)
+"""Bots take their time: none in the long matches, or the end would be long in coming."""
+
+
+class ServerProcess:
+    """`kibitz serve` in a process of its own: always the same folder, and after the first start the same port."""
+
+    def __init__(self, folder: Path, bot_workers: int = 0) -> None:
+        self.log = folder / "stderr.txt"
+        self.port = 0
+        self.up = asyncio.Event()
+        self._command = [sys.executable, "-m", "kibitz", "serve", "--host", "127.0.0.1", "--data-dir", str(folder)]
+        self._command += ["--limit-factor", "1000", "--bot-workers", str(bot_workers)]
+        self._process: asyncio.subprocess.Process | None = None
+
+    @property
+    def base(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    async def spawn(self) -> None:
+        with self.log.open("ab") as log:
+            self._process = await asyncio.create_subprocess_exec(
+                *self._command, "--port", str(self.port), stdout=asyncio.subprocess.PIPE, stderr=log
+            )
+
+    async def ready(self) -> None:
+        """Until it says where it serves."""
+        assert self._process is not None
+        assert self._process.stdout is not None
+        line = (await asyncio.wait_for(self._process.stdout.readline(), PATIENCE)).decode()
+        must(line.startswith("Kibitz serves at"), "the server starts", line, self.log.read_text()[-2000:])
+        port = int(line.rsplit(":", 1)[1])
+        must(self.port in (0, port), "the server comes back where it was", line)
+        self.port = port
+        self.up.set()
+
+    async def kill(self) -> None:
+        """Until its output ends, which every process that it started holds too."""
+        self.up.clear()
+        process, self._process = self._process, None
+        if process is not None:
+            with suppress(ProcessLookupError):
+                process.kill()
+            try:
+                await asyncio.wait_for(process.communicate(), PATIENCE / 4)
+            except TimeoutError:
+                raise Broken("nothing of a killed server lives on") from None
+
+
+class Party:
+    """The people of one table, who play match after match until they are told that it is the last."""
+
+    def __init__(self, plan: Plan, seated: list[Person], watching: list[Person]) -> None:
+        self.plan = plan
+        self.host = seated[0]
+        self.seated = seated
+        self.people = seated + watching
+        self.records: dict[str, bytes] = {}
+
+    async def play(self, last: asyncio.Event) -> None:
+        while True:
+            await until(lambda: all(person.is_done_with(self.host.match) for person in self.people))
+            match = self.host.match
+            assert match is not None
+            if match not in self.records:
+                self.records[match] = await read_record(self.host, match)
+                check_books(match, json.loads(self.records[match]), self.people)
+                self.host.report.matches[self.plan.game] += 1
+            if last.is_set():
+                return
+            await self.host.say("rematch", f"rematch {match}")
+            with suppress(TimeoutError):
+                await asyncio.wait_for(until(lambda old=match: self.host.match != old), 1)  # type: ignore[misc]
+
+    def describe(self) -> str:
+        where = [(person.seat, person.match, person.version, person.pending) for person in self.people]
+        return f"{self.plan.game} at {self.host.table}: {where}"
+
+
+async def until(happens: Callable[[], bool]) -> None:
+    while not happens():
+        await asyncio.sleep(RETRY)
+
+
+async def read_record(person: Person, match: str) -> bytes:
+    while True:
+        await person.server.up.wait()
+        with suppress(ClientError, ConnectionError):
+            async with person.session.get(f"{person.server.base}/api/matches/{match}/record") as response:
+                body = await response.read()
+                must(response.status == 200, "the record of a match that is over can be read", body)
+                return body
+        await asyncio.sleep(RETRY)
+
+
+# The whole play
+
+
+async def run(folder: Path, kills: int, rng: Random, *, longest: float = 0.8, bot_workers: int = 0) -> Report:
+    """Kills the server so many times, each time up to `longest` seconds after a start, then lets all matches end."""
+    report, server, started = Report(), ServerProcess(folder, bot_workers), time.monotonic()
+    try:
+        async with ClientSession() as session:
+            await start(server, report)
+            parties = [await gather_party(plan, session, server, rng, report) for plan in PLANS]
+            async with asyncio.TaskGroup() as group:
+                people = [group.create_task(person.live()) for party in parties for person in party.people]
+                last = asyncio.Event()
+                plays = [group.create_task(party.play(last)) for party in parties]
+                for _ in range(kills):
+                    await crash(server, report, rng, longest)
+                last.set()
+                _, unfinished = await asyncio.wait(plays, timeout=PATIENCE)
+                stuck = [party.describe() for party, play in zip(parties, plays, strict=True) if play in unfinished]
+                must(not stuck, "every match can be finished", *stuck)
+                for task in people:
+                    task.cancel()
+            await check_records(parties)
+    finally:
+        await server.kill()
+    must("Traceback" not in server.log.read_text(), "the server raises nothing", server.log.read_text()[-4000:])
+    report.seconds = time.monotonic() - started
+    return report
+
+
+async def start(server: ServerProcess, report: Report) -> None:
+    began = time.monotonic()
+    await server.spawn()
+    await server.ready()
+    report.start_seconds.append(time.monotonic() - began)
+
+
+async def crash(server: ServerProcess, report: Report, rng: Random, longest: float) -> None:
+    """Under load or, now and then, in the middle of a start; afterwards the server is up again."""
+    if rng.random() < IN_START:
+        await server.kill()
+        await server.spawn()
+        await asyncio.sleep(rng.uniform(0, report.usual_start))
+        report.kills_in_start += 1
+    else:
+        await asyncio.sleep(rng.uniform(0, longest))
+    await server.kill()
+    report.kills += 1
+    await start(server, report)
+
+
+async def check_records(parties: list[Party]) -> None:
+    """After all crashes each record is what it was when its match ended."""
+    for party in parties:
+        for match, record in party.records.items():
+            must(await read_record(party.host, match) == record, "a record stays as it is", match)
+
+
+async def gather_party(plan: Plan, session: ClientSession, server: ServerProcess, rng: Random, report: Report) -> Party:
+    """People with names, on their chairs at a new table whose match has started."""
+    people = []
+    for _ in range(plan.seats - plan.bots + plan.watchers):
+        me = await post(session, f"{server.base}/api/players", {"name": f"Person {rng.randrange(10**6)}"})
+        people.append(Person(session, server, me["token"], Random(rng.random()), report))
+    seated, watching = people[: plan.seats - plan.bots], people[plan.seats - plan.bots :]
+    wish = {"game": plan.game, "seats": plan.seats, "options": plan.options}
+    code = (await post(session, f"{server.base}/api/tables", wish, seated[0].headers))["table"]
+    for person in people:
+        person.table = code
+    for person in seated[1:]:
+        await ask(person, "sit", {})
+    await ask(seated[0], "start", {"fill": "random"})
+    return Party(plan, seated, watching)
+
+
+async def post(session: ClientSession, url: str, body: Any, headers: dict[str, str] | None = None) -> Any:
+    async with session.post(url, json=body, headers=headers) as response:
+        must(response.status == 201, "what is asked for is made", await response.text())
+        return await response.json()
+
+
+async def ask(person: Person, kind: str, values: dict[str, Any]) -> None:
+    """Enters, asks for one thing, and goes."""
+    async with person.session.ws_connect(f"{person.server.base}/ws", headers=person.headers) as socket:
+        for request in ({"type": "enter"}, {"type": kind, **values}):
+            await socket.send_json({"id": kind, "table": person.table, **request})
+            await answered(socket, kind)
+
+
+async def answered(socket: ClientWebSocketResponse, request: str) -> None:
+    while True:
+        message = await socket.receive_json(timeout=PATIENCE)
+        must(message["type"] != "refused", "what is asked for is done", message)
+        if message.get("id") == request:
+            return
