@@ -92,7 +92,7 @@ class Server:
 
 @asynccontextmanager
 async def serving(folder: Path, **settings: Any) -> AsyncIterator[Server]:
-    app = make_app(Settings(data_dir=folder, bot_workers=0, limit_factor=1000.0, **settings))
+    app = make_app(Settings(**{"data_dir": folder, "bot_workers": 0, "limit_factor": 1000.0, **settings}))
     runner = web.AppRunner(app)
     await runner.setup()
     site = web.TCPSite(runner, "127.0.0.1", 0)

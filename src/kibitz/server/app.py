@@ -6,7 +6,7 @@ import asyncio
 import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import suppress
-from typing import Any, TypeVar
+from typing import TypeVar
 from urllib.parse import urlsplit
 
 import msgspec
@@ -17,11 +17,12 @@ from kibitz.engine.errors import KibitzError
 from kibitz.engine.vocabulary import to_json
 from kibitz.games import GAMES
 from kibitz.server import protocol
-from kibitz.server.connection import Connection
+from kibitz.server.connection import Connection, first_hello, turn_away
 from kibitz.server.identity import BadToken, Keyring, clean_name, new_player_id
 from kibitz.server.keeping import match_kept
 from kibitz.server.limits import Limiter, RateLimited
 from kibitz.server.metrics import Metrics
+from kibitz.server.openapi import openapi, wire_schema
 from kibitz.server.refusals import Refusal
 from kibitz.server.seating import Occupant
 from kibitz.server.services import Services
@@ -64,6 +65,7 @@ def make_app(settings: Settings) -> web.Application:
             web.post("/api/tables", make_table),
             web.get("/api/matches/{match}/record", read_record),
             web.get("/api/schema.json", read_schema),
+            web.get("/api/openapi.json", read_openapi),
             web.get("/ws", open_socket),
         ]
     )
@@ -181,15 +183,23 @@ async def asked(request: web.Request, kind: type[T]) -> T:
 
 async def person(request: web.Request) -> StoredPlayer:
     """Who asks, by bearer token or cookie."""
-    scheme, _, bearer = request.headers.get("Authorization", "").partition(" ")
-    token = bearer if scheme.lower() == "bearer" else request.cookies.get(COOKIE, "")
-    try:
-        player = await request.app[STORE].player(request.app[KEYS].read_token(token))
-    except BadToken:
-        player = None
+    player = await player_of(request.app, token_of(request))
     if player is None:
         raise Refusal("WHO_ARE_YOU", "who-are-you")
     return player
+
+
+def token_of(request: web.Request) -> str | None:
+    scheme, _, bearer = request.headers.get("Authorization", "").partition(" ")
+    return bearer if scheme.lower() == "bearer" else request.cookies.get(COOKIE)
+
+
+async def player_of(app: web.Application, token: str | None) -> StoredPlayer | None:
+    """Whose token it is; None if it is nobody's."""
+    try:
+        return await app[STORE].player(app[KEYS].read_token(token or ""))
+    except BadToken:
+        return None
 
 
 # The calls
@@ -259,34 +269,33 @@ async def read_record(request: web.Request) -> web.Response:
 
 
 async def read_schema(request: web.Request) -> web.Response:
-    return answer(schema())
+    return answer(wire_schema())
 
 
-def schema() -> dict[str, Any]:
-    """The JSON Schema of everything on the socket."""
-    (client, server), definitions = msgspec.json.schema_components(
-        [protocol.ClientMessage, protocol.ServerMessage], ref_template="#/$defs/{name}"
-    )
-    return {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": "Kibitz wire protocol",
-        "oneOf": [{"title": "from the client", **client}, {"title": "from the server", **server}],
-        "$defs": definitions,
-    }
+async def read_openapi(request: web.Request) -> web.Response:
+    routes = [(route.method, route.resource.canonical) for route in request.app.router.routes() if route.resource]
+    return answer(openapi(routes))
 
 
 async def open_socket(request: web.Request) -> web.StreamResponse:
-    player = await person(request)
+    """With a token in the handshake; or without, as browsers cannot set headers: then it must come in a `hello`."""
+    socket = web.WebSocketResponse(autoping=False, max_msg_size=protocol.LARGEST_FRAME)
+    is_anonymous = token_of(request) is None and socket.can_prepare(request).ok
+    player = None if is_anonymous else await person(request)
     request.app[LIMITER].check("sockets", request.remote, request.app[SERVICES].now())
     if len(request.app[SOCKETS]) >= request.app[SETTINGS].max_sockets:
         raise Refusal("TOO_MANY", "too-many-sockets")
-    socket = web.WebSocketResponse(autoping=False, max_msg_size=protocol.LARGEST_FRAME)
     await socket.prepare(request)
     request.app[SOCKETS].add(socket)
     try:
-        await Connection(
-            socket, request.app[SERVICES], request.app[LIMITER], request.app[METRICS], Occupant(player.name, player.id)
-        ).run()
+        hello = await first_hello(socket) if player is None else None
+        player = player or (await player_of(request.app, hello.token) if hello else None)
+        if player is None:
+            await turn_away(socket, hello)
+        else:
+            who = Occupant(player.name, player.id)
+            app = request.app
+            await Connection(socket, app[SERVICES], app[LIMITER], app[METRICS], who).run(hello)
     finally:
         request.app[SOCKETS].discard(socket)
     return socket

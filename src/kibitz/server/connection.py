@@ -10,7 +10,7 @@ from contextlib import suppress
 from typing import Any
 
 import msgspec
-from aiohttp import WSMsgType, web
+from aiohttp import WSCloseCode, WSMsgType, web
 
 from kibitz.engine.errors import KibitzError
 from kibitz.engine.vocabulary import kebab, to_json
@@ -33,7 +33,33 @@ FIRST_PINGS_EVERY = 0.2
 PING_EVERY = 5.0
 MOST_UNANSWERED = 6
 
+SECONDS_TO_SAY_HELLO = 5
+"""For a socket whose handshake brought no token."""
+
 decode = msgspec.json.Decoder(protocol.ClientMessage).decode
+
+
+async def first_hello(socket: web.WebSocketResponse) -> protocol.Hello | None:
+    """What somebody must say first whom the handshake did not name; None if it was something else, or nothing."""
+    try:
+        first = decode(await socket.receive_str(timeout=SECONDS_TO_SAY_HELLO))
+    except (msgspec.MsgspecError, ValueError, TypeError, RecursionError, TimeoutError):
+        return None
+    return first if isinstance(first, protocol.Hello) else None
+
+
+async def turn_away(socket: web.WebSocketResponse, hello: protocol.Hello | None) -> None:
+    """Nobody whom we know: says so, and closes."""
+    refusal = Refusal("WHO_ARE_YOU", "who-are-you")
+    told = protocol.Refused(
+        id=hello.id if hello else None,
+        code=refusal.code,
+        why=refusal.why,
+        sentence=refusal.sentence(hello.language if hello else "en"),
+    )
+    with suppress(ConnectionError):
+        await socket.send_frame(to_json(told), WSMsgType.TEXT)
+        await socket.close(code=WSCloseCode.POLICY_VIOLATION, message=b"who-are-you")
 
 
 class Connection:
@@ -83,7 +109,8 @@ class Connection:
 
     # Receiving
 
-    async def run(self) -> None:
+    async def run(self, hello: protocol.Hello | None = None) -> None:
+        """Until the socket closes. `hello`: what it said before its owner was known, to be answered."""
         loop = asyncio.get_running_loop()
         tasks = [loop.create_task(self._send_all()), loop.create_task(self._ping())]
         self.send(
@@ -92,6 +119,8 @@ class Connection:
             )
         )
         try:
+            if hello is not None:
+                await self._answer(hello)
             async for message in self.socket:
                 if message.type is WSMsgType.TEXT:
                     await self._receive(message.data, self.services.ticks())
@@ -128,20 +157,29 @@ class Connection:
             self.latency = self.latency.with_sample(self.services.ticks() - sent)
 
     async def _receive(self, text: str, arrived: ServerTime) -> None:
-        request_id: str | None = None
         try:
-            self.limiter.check("actions", self.player, self.services.now())
             request = decode(text)
-            request_id = request.id
+        except (msgspec.MsgspecError, ValueError, RecursionError) as error:
+            self._refuse(None, self._too_much() or error)
+        else:
             self.arrived = arrived
+            await self._answer(request)
+
+    async def _answer(self, request: protocol.ClientMessage) -> None:
+        try:
+            if limited := self._too_much():
+                raise limited
             version = await HANDLERS[type(request)](self, request)
-        except msgspec.MsgspecError as error:
-            self._refuse(None, Refusal("BAD_REQUEST", "unreadable", problem=str(error)[:200]))
         except (ValueError, RecursionError) as error:
-            self._refuse(request_id, error)
+            self._refuse(request.id, error)
         else:
             self.metrics.requests.labels(kebab(type(request).__name__)).inc()
-            self.send(to_json(protocol.Ack(id=request_id, now=self.services.now(), version=version)))
+            self.send(to_json(protocol.Ack(id=request.id, now=self.services.now(), version=version)))
+
+    def _too_much(self) -> RateLimited | None:
+        """Every message counts, one that cannot be read as well."""
+        wait = self.limiter.take("actions", self.player, self.services.now())
+        return RateLimited("actions", wait) if wait else None
 
     def _refuse(self, request_id: str | None, error: Exception) -> None:
         wait = error.wait_ms if isinstance(error, RateLimited) else None

@@ -36,6 +36,7 @@ class Driver:
         self._waits: Waits = {}
         self._away_since: dict[Seat, Millis] = {}
         self._alarm: asyncio.Task[None] | None = None
+        self._retired = False
         self._rng = SystemRandom()
 
     def reset(self) -> None:
@@ -51,6 +52,11 @@ class Driver:
         _cancel(self._alarm)
         self._alarm = None
 
+    def retire(self) -> None:
+        """The table leaves memory: whoever leaves it after that sets nothing going any more."""
+        self._retired = True
+        self.stop()
+
     def keeps(self, seat: Seat) -> bool:
         """Whether a bot keeps an absent person's chair."""
         away = self._away_since.get(seat)
@@ -59,7 +65,7 @@ class Driver:
     def plan(self, actor: Actor = None) -> None:
         """Called with the table's lock held, whenever something has changed; `actor` is who has just acted."""
         live = self.table.live
-        if live is None or live.match.outcome is not None:
+        if self._retired or live is None or live.match.outcome is not None:
             self.stop()
             self.deadline = None
             return

@@ -103,7 +103,7 @@ class Services:
 
     async def forget(self, table: LiveTable) -> None:
         """Drops a table from memory: what the store has is the truth, and it will be read again."""
-        table.driver.stop()
+        table.driver.retire()
         table.say_goodbye("restart")
         if self.tables.get(table.document.code) is table:
             del self.tables[table.document.code]
@@ -119,5 +119,5 @@ class Services:
         """Clocks stop, and everybody is told to come back."""
         for table in tuple(self.tables.values()):
             async with table.lock:
-                table.driver.stop()
+                table.driver.retire()
                 table.say_goodbye("restart")

@@ -1,0 +1,208 @@
+"""What the service accepts and gives, described for programs: JSON Schema for the socket, OpenAPI 3.1 for HTTP.
+
+Both are made from the types that the service itself reads and writes; only what a call is for is told here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from typing import Any, Literal, TypeAlias
+
+import msgspec
+
+from kibitz import __version__
+from kibitz.engine.game import AnyGame
+from kibitz.engine.record import Record
+from kibitz.games import GAMES
+from kibitz.server import protocol
+
+Schema: TypeAlias = dict[str, Any]
+Method: TypeAlias = Literal["GET", "POST"]
+
+DIALECT = "https://json-schema.org/draft/2020-12/schema"
+IN_SCHEMA = "#/$defs/{name}"
+IN_OPENAPI = "#/components/schemas/{name}"
+
+
+# The socket
+
+
+@cache
+def wire_schema() -> Schema:
+    """The JSON Schema of everything on the socket, with the views, facts and actions of every game."""
+    (client, server), defined = msgspec.json.schema_components(
+        [protocol.ClientMessage, protocol.ServerMessage], ref_template=IN_SCHEMA
+    )
+    views, facts, actions = [], [], []
+    for game in GAMES.values():
+        (view, fact, action), own = game_schema(game)
+        views.append(view)
+        facts.append(fact)
+        actions.append(action)
+        defined |= own
+    defined["View"], defined["Fact"], defined["Action"] = {"anyOf": views}, {"anyOf": facts}, {"anyOf": actions}
+    for message in ("State", "Happened"):
+        defined[message]["properties"]["view"] = {"$ref": "#/$defs/View"}
+    defined["Act"]["properties"]["action"] = {"$ref": "#/$defs/Action"}
+    return {
+        "$schema": DIALECT,
+        "title": "Kibitz wire protocol",
+        "oneOf": [{"title": "from the client", **client}, {"title": "from the server", **server}],
+        "$defs": defined,
+    }
+
+
+def game_schema(game: AnyGame) -> tuple[tuple[Schema, ...], dict[str, Schema]]:
+    """A game's view, fact and action, and all that they are made of under names such as `coyote.View`."""
+    tops, own = msgspec.json.schema_components(
+        [game.view_type, game.fact, game.action], ref_template=f"#/$defs/{game.id}.{{name}}"
+    )
+    return tops, {f"{game.id}.{name}": part for name, part in own.items()}
+
+
+# The calls
+
+
+class Alive(msgspec.Struct, frozen=True):
+    status: Literal["alive"]
+    version: str
+
+
+class Ready(msgspec.Struct, frozen=True):
+    status: Literal["ready"]
+
+
+class OfferedGame(msgspec.Struct, frozen=True):
+    """`seats`: the fewest and the most people who can play it."""
+
+    game: str
+    seats: tuple[int, int]
+
+
+class Call(msgspec.Struct, frozen=True, kw_only=True):
+    """`gives` None: a document that is described elsewhere. `refuses`: the statuses with a refusal as body."""
+
+    name: str
+    summary: str
+    takes: Any = None
+    gives: Any = None
+    status: int = 200
+    needs_token: bool = False
+    refuses: tuple[int, ...] = ()
+
+
+CALLS: dict[tuple[str, str], Call] = {
+    ("GET", "/healthz"): Call(name="healthy", summary="Whether the process is alive.", gives=Alive),
+    ("GET", "/readyz"): Call(name="ready", summary="Whether the store answers.", gives=Ready),
+    ("GET", "/api/games"): Call(
+        name="listGames", summary="The games that can be played.", gives=tuple[OfferedGame, ...]
+    ),
+    ("POST", "/api/players"): Call(
+        name="makePlayer",
+        summary="Become somebody: a name is enough. Gives a token, and sets it as the cookie `kibitz`.",
+        takes=protocol.NewPlayer,
+        gives=protocol.Me,
+        status=201,
+        refuses=(400,),
+    ),
+    ("GET", "/api/tables"): Call(
+        name="listTables", summary="The newest public tables.", gives=tuple[protocol.PublicTable, ...]
+    ),
+    ("POST", "/api/tables"): Call(
+        name="makeTable",
+        summary="Make a table; you are its host, and sit on chair 0.",
+        takes=protocol.NewTable,
+        gives=protocol.TableMade,
+        status=201,
+        needs_token=True,
+        refuses=(400, 401),
+    ),
+    ("GET", "/api/matches/{match}/record"): Call(
+        name="readRecord", summary="The record of a match that is over.", gives=Record, refuses=(404,)
+    ),
+    ("GET", "/api/schema.json"): Call(name="readSchema", summary="The JSON Schema of everything on the socket."),
+    ("GET", "/api/openapi.json"): Call(name="readOpenapi", summary="This document."),
+    ("GET", "/ws"): Call(
+        name="openSocket",
+        summary="The WebSocket. With a token here, or in a `hello` that must then be the first message.",
+        status=101,
+        refuses=(400, 401),
+    ),
+}
+
+ALWAYS_REFUSES = (403, 429)
+"""A page of another site, and whoever asks too often."""
+
+MEANING = {
+    101: "The protocol is WebSocket from here on.",
+    200: "Here it is.",
+    201: "It was made.",
+    400: "Not a request that can be read, or something that cannot be had.",
+    401: "No valid token.",
+    403: "Not allowed.",
+    404: "There is no such thing.",
+    429: "Too much at once; `wait` says for how many milliseconds to wait.",
+}
+
+TOKENS: Schema = {
+    "bearer": {"type": "http", "scheme": "bearer", "description": "The token that `POST /api/players` gave."},
+    "cookie": {"type": "apiKey", "in": "cookie", "name": "kibitz", "description": "The same token, for browsers."},
+}
+
+
+def openapi(routes: Iterable[tuple[str, str]]) -> Schema:
+    """OpenAPI 3.1 of those (method, path) that are meant for clients."""
+    called = {route: CALLS[route] for route in routes if route in CALLS}
+    kinds = {kind for call in called.values() for kind in (call.takes, call.gives) if kind is not None}
+    ordered = [protocol.Refused, *sorted(kinds, key=str)]
+    references, defined = msgspec.json.schema_components(ordered, ref_template=IN_OPENAPI)
+    schema_of = dict(zip(ordered, references, strict=True))
+    paths: dict[str, Schema] = {}
+    for (method, path), call in called.items():
+        paths.setdefault(path, {})[method.lower()] = operation(path, call, schema_of)
+    return {
+        "openapi": "3.1.0",
+        "jsonSchemaDialect": DIALECT,
+        "info": {
+            "title": "Kibitz",
+            "version": __version__,
+            "description": "A few calls; all else happens on the socket `/ws`, see `/api/schema.json`.",
+            "license": {"name": "MIT", "identifier": "MIT"},
+        },
+        "servers": [{"url": "/"}],
+        "paths": paths,
+        "components": {"schemas": defined, "securitySchemes": TOKENS},
+    }
+
+
+def operation(path: str, call: Call, schema_of: dict[Any, Schema]) -> Schema:
+    refused = {
+        str(status): response(status, schema_of[protocol.Refused]) for status in (*call.refuses, *ALWAYS_REFUSES)
+    }
+    told: Schema = {
+        "operationId": call.name,
+        "summary": call.summary,
+        "responses": {str(call.status): answer(call, schema_of), **refused},
+    }
+    if "{match}" in path:
+        told["parameters"] = [{"name": "match", "in": "path", "required": True, "schema": {"type": "string"}}]
+    if call.takes is not None:
+        told["requestBody"] = {"required": True, "content": in_json(schema_of[call.takes])}
+    if call.needs_token:
+        told["security"] = [{scheme: []} for scheme in TOKENS]
+    return told
+
+
+def answer(call: Call, schema_of: dict[Any, Schema]) -> Schema:
+    if call.status == 101:
+        return {"description": MEANING[101]}
+    return response(call.status, {"type": "object"} if call.gives is None else schema_of[call.gives])
+
+
+def response(status: int, schema: Schema) -> Schema:
+    return {"description": MEANING[status], "content": in_json(schema)}
+
+
+def in_json(schema: Schema) -> Schema:
+    return {"application/json": {"schema": schema}}
