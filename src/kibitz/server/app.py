@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import suppress
 from typing import TypeVar
 from urllib.parse import urlsplit
 
@@ -44,6 +43,8 @@ COOKIE = "kibitz"
 COOKIE_DAYS = 400
 SIGNING_KEYS = "signing keys"
 SWEEP_SECONDS = 60
+GOODBYE_SECONDS = 3
+"""Whoever does not read is not waited for any longer when the server stops."""
 
 STATUS = {"WHO_ARE_YOU": 401, "NO_SUCH_TABLE": 404, "NO_SUCH_MATCH": 404, "RATE_LIMITED": 429, "NOT_ALLOWED": 403}
 
@@ -111,9 +112,14 @@ async def say_goodbye(app: web.Application) -> None:
     """Clocks stop, everybody is told to come back, and the sockets close."""
     await app[SERVICES].stop()
     sockets = app[SOCKETS]
-    for socket in tuple(sockets):
-        with suppress(ConnectionError):
-            await socket.close(code=WSCloseCode.SERVICE_RESTART, message=b"restart")
+    closings = [
+        asyncio.ensure_future(socket.close(code=WSCloseCode.SERVICE_RESTART, message=b"restart")) for socket in sockets
+    ]
+    if closings:
+        _, unread = await asyncio.wait(closings, timeout=GOODBYE_SECONDS)
+        for closing in unread:
+            closing.cancel()
+    await asyncio.gather(*closings, return_exceptions=True)
 
 
 async def keyring(store: Store) -> Keyring:

@@ -10,7 +10,7 @@ from contextlib import suppress
 from typing import Any
 
 import msgspec
-from aiohttp import WSCloseCode, WSMsgType, web
+from aiohttp import WSCloseCode, WSMessage, WSMsgType, web
 
 from kibitz.engine.errors import KibitzError
 from kibitz.engine.vocabulary import kebab, to_json
@@ -27,6 +27,8 @@ from kibitz.server.table import LiveTable
 MOST_WAITING = 4 * 1024 * 1024
 """Bytes that may wait for a slow reader; more, and it is cut off to come back and catch up."""
 MOST_TABLES = 4
+FRAMES_A_TURN = 8
+"""What a socket may have waiting is read so many at a time; then it is the others' turn."""
 
 FIRST_PINGS = 5
 FIRST_PINGS_EVERY = 0.2
@@ -121,20 +123,27 @@ class Connection:
         try:
             if hello is not None:
                 await self._answer(hello)
+            received = 0
             async for message in self.socket:
-                if message.type is WSMsgType.TEXT:
-                    await self._receive(message.data, self.services.ticks())
-                elif message.type is WSMsgType.PING:
-                    await self.socket.pong(message.data)
-                elif message.type is WSMsgType.PONG:
-                    self._measure(bytes(message.data))
-                elif message.type is WSMsgType.BINARY:
-                    self._refuse(None, Refusal("BAD_REQUEST", "text-only"))
+                await self._take(message, self.services.ticks())
+                received += 1
+                if received % FRAMES_A_TURN == 0:
+                    await asyncio.sleep(0)
         finally:
             for table in tuple(self.tables.values()):
                 await table.leave(self)
             for task in tasks:
                 task.cancel()
+
+    async def _take(self, message: WSMessage, arrived: ServerTime) -> None:
+        if message.type is WSMsgType.TEXT:
+            await self._receive(message.data, arrived)
+        elif message.type is WSMsgType.BINARY:
+            self._refuse(None, self._too_much() or Refusal("BAD_REQUEST", "text-only"))
+        elif message.type is WSMsgType.PING:
+            await self.socket.pong(message.data)
+        elif message.type is WSMsgType.PONG:
+            self._measure(bytes(message.data))
 
     async def _ping(self) -> None:
         """Measures the way to this socket: a few times at once, then now and then. Who never answers is gone."""

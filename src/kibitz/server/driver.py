@@ -35,6 +35,7 @@ class Driver:
         self._thoughts: dict[Seat, tuple[tuple[Action, ...], asyncio.Task[None]]] = {}
         self._waits: Waits = {}
         self._away_since: dict[Seat, Millis] = {}
+        self._kept: set[Seat] = set()
         self._alarm: asyncio.Task[None] | None = None
         self._retired = False
         self._rng = SystemRandom()
@@ -61,6 +62,13 @@ class Driver:
         """Whether a bot keeps an absent person's chair."""
         away = self._away_since.get(seat)
         return away is not None and self.table.services.now() - away >= GRACE
+
+    def _tell_of_kept_chairs(self) -> None:
+        """Only when it has changed which chairs are kept: what rings otherwise is nobody's business."""
+        kept = {seat for seat in self._away_since if self.keeps(seat)}
+        if kept != self._kept:
+            self._kept = kept
+            self.table.tell_chairs()
 
     def plan(self, actor: Actor = None) -> None:
         """Called with the table's lock held, whenever something has changed; `actor` is who has just acted."""
@@ -169,7 +177,7 @@ class Driver:
                 if due <= now and (decided := when_time_is_up(live.match, seat, self._rng)):
                     actor, action = decided
                     await self._do(actor, action, Deed("table" if actor is None else "autopilot"))
-            self.table.tell_chairs()
+            self._tell_of_kept_chairs()
             self.plan()
 
 

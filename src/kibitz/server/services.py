@@ -52,16 +52,20 @@ class Services:
     async def table(self, code: str) -> LiveTable:
         """A table by its code, from memory or from the store."""
         async with self._loading.setdefault(code, asyncio.Lock()):
-            if code not in self.tables:
-                stored = await self.store.table(code)
-                if stored is None or stored.status == "closed":
-                    del self._loading[code]
-                    raise Refusal("NO_SUCH_TABLE", "no-such-table")
-                document = document_kept(stored)
-                live = await match_kept(self.store, document.match) if document.match else None
-                self.tables[code] = LiveTable(document, self, live)
-                self.tables[code].driver.plan()
-            return self.tables[code]
+            try:
+                return self.tables.get(code) or await self._load(code)
+            finally:
+                self._loading.pop(code, None)
+
+    async def _load(self, code: str) -> LiveTable:
+        stored = await self.store.table(code)
+        if stored is None or stored.status == "closed":
+            raise Refusal("NO_SUCH_TABLE", "no-such-table")
+        document = document_kept(stored)
+        live = await match_kept(self.store, document.match) if document.match else None
+        table = self.tables[code] = LiveTable(document, self, live)
+        table.driver.plan()
+        return table
 
     async def create(self, wish: NewTable, host: Occupant) -> LiveTable:
         while True:

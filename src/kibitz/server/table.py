@@ -64,9 +64,12 @@ class LiveTable:
             seated = seat_of(self.document, listener.player) is not None
             if not seated and self.watching() >= MOST_WATCHERS:
                 raise Refusal("TOO_MANY", "too-many-watchers")
-            self.listeners.add(listener)
-            self.driver.plan()
-            self.tell_chairs()
+            if listener in self.listeners:
+                listener.send(to_json(self.described(listener.player)))
+            else:
+                self.listeners.add(listener)
+                self.driver.plan()
+                self.tell_chairs()
             self._catch_up(listener, request)
 
     async def leave(self, listener: Listener) -> None:
