@@ -7,6 +7,7 @@ Writes the table into docs/performance.md.
 from __future__ import annotations
 
 import argparse
+import gc
 import platform
 import statistics
 import time
@@ -86,14 +87,14 @@ def rivals() -> dict[str, Play]:
     return found
 
 
-def measure(players: dict[str, Play], rounds: int, seconds: float) -> dict[str, float]:
-    """Decisions a second of each, the median over rounds in which all take turns."""
+def measure(players: dict[str, Play], rounds: int, seconds: float) -> dict[str, list[float]]:
+    """Decisions a second of each, in rounds in which all take turns."""
     speeds: dict[str, list[float]] = {label: [] for label in players}
     for number in range(rounds):
         for label, play in players.items():
             speeds[label].append(speed(play, Random(number), seconds))
         print(f"round {number + 1} of {rounds}", flush=True)
-    return {label: statistics.median(all_speeds) for label, all_speeds in speeds.items()}
+    return speeds
 
 
 def speed(play: Play, rng: Random, seconds: float) -> float:
@@ -105,14 +106,19 @@ def speed(play: Play, rng: Random, seconds: float) -> float:
     return decisions / elapsed
 
 
-def table(speeds: dict[str, float]) -> str:
+def table(speeds: dict[str, list[float]]) -> str:
     lines = ["| system | decisions a second | against |", "| --- | ---: | --- |"]
-    for label, figure in speeds.items():
+    for label, figures in speeds.items():
         rival = RIVALS.get(label.removeprefix("Kibitz "))
-        against = f"{figure / speeds[rival]:.2f} × {rival}" if rival in speeds else ""
-        lines.append(f"| {label} | {figure:,.0f} | {against} |")
+        against = f"{ratio(figures, speeds[rival]):.2f} × {rival}" if rival in speeds else ""
+        lines.append(f"| {label} | {statistics.median(figures):,.0f} | {against} |")
     machine = f"Python {platform.python_version()}, {platform.machine()}, one core, {SEATS} seats in our games"
-    return "\n".join([*lines, "", f"Measured with {machine}; medians of rounds in which all systems took turns."])
+    return "\n".join([*lines, "", f"Measured with {machine}; medians over rounds in which all systems took turns."])
+
+
+def ratio(ours: list[float], theirs: list[float]) -> float:
+    """Of each round, since a noisy moment disturbs neighbours in time alike; then the median."""
+    return statistics.median(our / their for our, their in zip(ours, theirs, strict=True))
 
 
 def main() -> None:
@@ -122,6 +128,8 @@ def main() -> None:
     parser.add_argument("--dry", action="store_true", help="print the table, do not write it")
     arguments = parser.parse_args()
     players = {f"Kibitz {game}": kibitz_player(game) for game in sorted(kibitz.GAMES)} | rivals()
+    gc.collect()
+    gc.freeze()  # what was imported is not looked through again and again while something is timed
     text = table(measure(players, arguments.rounds, arguments.seconds))
     print(text)
     if not arguments.dry:

@@ -101,11 +101,12 @@ def random_playout(game: AnyGame, seats: int, seed: str, rng: Random, options: A
     to_act, legal_actions, apply, random = game.to_act, game.legal_actions, game.apply, rng.random
     turnless, actions = game.turnless, 0
     while awaited := to_act(state):
-        [seat, *others] = awaited
         if turnless:
             seat = rng.choice([seat for seat in range(seats) if legal_actions(state, seat)])
-        elif others:
-            seat = rng.choice([seat, *others])
+        elif len(awaited) == 1:
+            (seat,) = awaited
+        else:
+            seat = rng.choice(tuple(awaited))
         choices = legal_actions(state, seat)
         state = apply(state, seat, choices[int(random() * len(choices))])
         actions += 1

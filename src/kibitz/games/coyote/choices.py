@@ -30,16 +30,9 @@ def legal_actions(state: State, seat: Actor) -> tuple[Action, ...]:
     if seat is None or seat != state.on_turn:
         return ()
     if not state.left and state.forced is None:
-        return _without_variations(state.announcements[-1].number if state.announcements else 0)
+        return WITHOUT_VARIATIONS[state.announcements[-1].number if state.announcements else 0]
     answers = (answer for answer in ANSWERS if rules.objection_to_answer(state, answer) is None)
     return (*answers, *_announcements(state))
-
-
-@cache
-def _without_variations(above: int) -> tuple[Action, ...]:
-    """Only the standing number matters then."""
-    numbers = _announces(None, False, None)[above:]
-    return (CONTEST, *numbers) if above else numbers
 
 
 def _announcements(state: State) -> tuple[Action, ...]:
@@ -61,3 +54,13 @@ def _announcements(state: State) -> tuple[Action, ...]:
 def _announces(feather_to: Seat | None, double: bool, following: Seat | None) -> tuple[Announce, ...]:
     """Every number with the same modifiers."""
     return tuple(Announce(number, feather_to, double, following) for number in range(1, HIGHEST_NUMBER + 1))
+
+
+def _above(standing: int) -> tuple[Action, ...]:
+    """What may be done without variations."""
+    numbers = _announces(None, False, None)[standing:]
+    return (CONTEST, *numbers) if standing else numbers
+
+
+WITHOUT_VARIATIONS = tuple(_above(standing) for standing in range(HIGHEST_NUMBER + 1))
+"""By the standing number, which is all that matters then."""

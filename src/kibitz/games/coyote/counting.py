@@ -29,14 +29,14 @@ class Count(Value, frozen=True):
 def count(feathers: Sequence[Card], drawn: Sequence[Card] = ()) -> Count:
     """The total of all feathers and of the card turned up for `?`, in the order of the rules."""
     counted = (*feathers, *drawn)
-    greens = sorted([GREEN[card] for card in counted if card in GREEN])
+    greens = [GREEN[card] for card in counted if card in GREEN]
     red = sum([RED[card] for card in counted if card in RED])
     subtracted = 0
     steps: list[AnyStep] = [Drawn(card) for card in drawn]
     if "max0" in counted:
-        steps.append(Removed(str(greens.pop()) if greens else None))
+        steps.append(Removed(str(take_highest(greens)) if greens else None))
     if "max-" in counted:
-        subtracted = greens.pop() if greens else 0
+        subtracted = take_highest(greens) if greens else 0
         steps.append(Negated(str(subtracted) if subtracted else None))
     if "0" in counted:
         steps.append(Zero())
@@ -47,3 +47,9 @@ def count(feathers: Sequence[Card], drawn: Sequence[Card] = ()) -> Count:
         total *= 2
         steps.append(Doubled(total))
     return Count(total, tuple(steps))
+
+
+def take_highest(greens: list[int]) -> int:
+    highest = max(greens)
+    greens.remove(highest)
+    return highest
