@@ -73,8 +73,8 @@ CLOCKWISE = {(seats, start): (*range(start, seats), *range(start)) for seats in 
 
 def seats_in_play(state: State, start: Seat) -> tuple[Seat, ...]:
     """Clockwise from one seat, passing over those that are out."""
-    lives, tomahawks = state.options.lives, state.tomahawks
-    return tuple([seat for seat in CLOCKWISE[state.seats, start] if tomahawks[seat] < lives])
+    everybody, out = CLOCKWISE[state.seats, start], state.out_order
+    return tuple([seat for seat in everybody if seat not in out]) if out else everybody
 
 
 def deal(state: State, first: Seat) -> State:
@@ -267,9 +267,9 @@ def announce(state: State, seat: Seat, action: Announce) -> State:
 
 def seat_after(state: State, seat: Seat) -> Seat:
     """The next seat in play in the direction of the round."""
-    tomahawks, lives, direction, seats = state.tomahawks, state.options.lives, state.direction, state.seats
+    direction, seats, out = state.direction, state.seats, state.out_order
     seat = (seat + direction) % seats
-    while tomahawks[seat] >= lives:
+    while seat in out:
         seat = (seat + direction) % seats
     return seat
 
@@ -344,10 +344,10 @@ def contest(state: State, seat: Seat) -> State:
         tomahawks=2 if announcement.double else 1,
         steps=counted.steps,
     )
-    return settle(state, duel)
+    return settle(state, duel, shown + drawn)
 
 
-def settle(state: State, duel: Duel) -> State:
+def settle(state: State, duel: Duel, used: tuple[Card, ...]) -> State:
     """The tomahawks are taken. One seat left: it has won. Else the cards go away and the loser opens a round."""
     opener = loser = duel.loser
     tomahawks = list(state.tomahawks)
@@ -358,12 +358,11 @@ def settle(state: State, duel: Duel) -> State:
         state = replace(state, out_order=(*state.out_order, loser))
         if len(state.out_order) == state.seats - 1:
             return end(state, winner=opener)
-    return deal(clear(state, duel), opener)
+    return deal(clear(state, used), opener)
 
 
-def clear(state: State, duel: Duel) -> State:
+def clear(state: State, used: tuple[Card, ...]) -> State:
     """What was used goes to the discards; after a `0` all cards are shuffled together."""
-    used = worn(state) + duel.drawn
     pack, discards = state.pack, state.discards + used
     if "0" in used:
         pack, discards = state.chance.shuffle(f"after round {state.round}: all cards", DECK), ()
