@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from aiohttp import WSServerHandshakeError
 
 from kibitz import GAMES, Match
 from tests.server.conftest import Client, Server, serving
@@ -229,3 +230,27 @@ async def test_health_is_told(server: Server) -> None:
     ada = await server.person("Ada")
     assert (await ada.get("/healthz"))[1]["status"] == "alive"
     assert (await ada.get("/readyz"))[1]["status"] == "ready"
+
+
+async def test_whoever_tries_table_codes_has_to_wait(tmp_path: Path) -> None:
+    async with serving(tmp_path, limit_factor=1.0) as server:
+        eve = await server.person("Eve")
+        codes = [(await eve.ask("enter", table=f"frog-lagoon-{number}"))["code"] for number in range(100, 112)]
+        assert codes[0] == "NO_SUCH_TABLE"
+        assert codes[-1] == "RATE_LIMITED"
+        mallory = await server.person("Mallory")
+        again = await mallory.ask("enter", table="frog-lagoon-200")
+        assert again["code"] == "RATE_LIMITED", "another name at the same address is no way round"
+        assert again["wait"] > 0
+
+
+async def test_an_address_holds_only_so_many_sockets(tmp_path: Path) -> None:
+    async with serving(tmp_path, max_sockets_per_address=2) as server:
+        first, second = await server.person("A"), await server.person("B")
+        third = await server.person("C", connected=False)
+        with pytest.raises(WSServerHandshakeError):
+            await third.connect()
+        await first.socket.close()
+        await asyncio.sleep(0.2)
+        await third.connect()
+        assert (await second.ask("ping"))["type"] == "ack"

@@ -19,7 +19,7 @@ from kibitz.server import protocol
 from kibitz.server.connection import Connection, first_hello, turn_away
 from kibitz.server.identity import BadToken, Keyring, clean_name, new_player_id
 from kibitz.server.keeping import match_kept
-from kibitz.server.limits import Limiter, RateLimited
+from kibitz.server.limits import LARGEST_BODY, LARGEST_FRAME, Limiter, Places, RateLimited, neighbourhood
 from kibitz.server.metrics import Metrics
 from kibitz.server.openapi import openapi, wire_schema
 from kibitz.server.refusals import Refusal
@@ -35,6 +35,7 @@ SERVICES = web.AppKey("services", Services)
 LIMITER = web.AppKey("limiter", Limiter)
 KEYS = web.AppKey("keys", Keyring)
 SETTINGS = web.AppKey("settings", Settings)
+PLACES = web.AppKey("places", Places)
 METRICS = web.AppKey("metrics", Metrics)
 STORE = web.AppKey("store", Store)
 SOCKETS = web.AppKey("sockets", set[web.WebSocketResponse])
@@ -50,10 +51,11 @@ STATUS = {"WHO_ARE_YOU": 401, "NO_SUCH_TABLE": 404, "NO_SUCH_MATCH": 404, "RATE_
 
 
 def make_app(settings: Settings) -> web.Application:
-    app = web.Application(middlewares=[refusing], client_max_size=protocol.LARGEST_FRAME)
+    app = web.Application(middlewares=[refusing], client_max_size=LARGEST_BODY)
     app[SETTINGS] = settings
     app[LIMITER] = Limiter(factor=settings.limit_factor)
     app[METRICS] = Metrics()
+    app[PLACES] = Places(settings.max_sockets_per_address)
     app[SOCKETS] = set[web.WebSocketResponse]()
     app.add_routes(
         [
@@ -149,7 +151,7 @@ async def refusing(
     try:
         check_origin(request)
         services = request.app[SERVICES]
-        request.app[LIMITER].check("http", request.remote, services.now())
+        request.app[LIMITER].check("http", address_of(request), services.now())
         return await handler(request)
     except RateLimited as error:
         refusal, wait = Refusal("RATE_LIMITED", "rate-limited"), error.wait_ms
@@ -169,6 +171,15 @@ def check_origin(request: web.Request) -> None:
     if origin is None or urlsplit(origin).netloc == request.host or origin in request.app[SETTINGS].origins:
         return
     raise Refusal("NOT_ALLOWED", "foreign-origin")
+
+
+def address_of(request: web.Request) -> str:
+    """Where a visitor comes from: as far as our own proxies tell it, and no further."""
+    told = [part.strip() for part in request.headers.get("X-Forwarded-For", "").split(",") if part.strip()]
+    proxies = request.app[SETTINGS].proxies
+    if proxies and len(told) >= proxies:
+        return neighbourhood(told[-proxies])
+    return neighbourhood(request.remote or "")
 
 
 def language_of(request: web.Request) -> str:
@@ -232,7 +243,7 @@ async def list_games(request: web.Request) -> web.Response:
 async def make_player(request: web.Request) -> web.Response:
     """A name is enough: gives a token, and sets it as a cookie."""
     now = request.app[SERVICES].now()
-    request.app[LIMITER].check("names", request.remote, now)
+    request.app[LIMITER].check("names", address_of(request), now)
     name = clean_name((await asked(request, protocol.NewPlayer)).name)
     player = new_player_id()
     await request.app[STORE].save_player(StoredPlayer(player, name, now), new=True)
@@ -251,7 +262,7 @@ async def list_tables(request: web.Request) -> web.Response:
 async def make_table(request: web.Request) -> web.Response:
     player = await person(request)
     services = request.app[SERVICES]
-    request.app[LIMITER].check("tables", request.remote, services.now())
+    request.app[LIMITER].check("tables", address_of(request), services.now())
     if len(services.tables) >= request.app[SETTINGS].max_tables:
         raise Refusal("TOO_MANY", "too-many-tables")
     wish = await asked(request, protocol.NewTable)
@@ -285,23 +296,24 @@ async def read_openapi(request: web.Request) -> web.Response:
 
 async def open_socket(request: web.Request) -> web.StreamResponse:
     """With a token in the handshake; or without, as browsers cannot set headers: then it must come in a `hello`."""
-    socket = web.WebSocketResponse(autoping=False, max_msg_size=protocol.LARGEST_FRAME)
+    socket = web.WebSocketResponse(autoping=False, max_msg_size=LARGEST_FRAME)
     is_anonymous = token_of(request) is None and socket.can_prepare(request).ok
     player = None if is_anonymous else await person(request)
-    request.app[LIMITER].check("sockets", request.remote, request.app[SERVICES].now())
-    if len(request.app[SOCKETS]) >= request.app[SETTINGS].max_sockets:
+    app, address = request.app, address_of(request)
+    app[LIMITER].check("sockets", address, app[SERVICES].now())
+    if len(app[SOCKETS]) >= app[SETTINGS].max_sockets or not app[PLACES].enter(address):
         raise Refusal("TOO_MANY", "too-many-sockets")
-    await socket.prepare(request)
-    request.app[SOCKETS].add(socket)
+    app[SOCKETS].add(socket)
     try:
+        await socket.prepare(request)
         hello = await first_hello(socket) if player is None else None
         player = player or (await player_of(request.app, hello.token) if hello else None)
         if player is None:
             await turn_away(socket, hello)
         else:
             who = Occupant(player.name, player.id)
-            app = request.app
-            await Connection(socket, app[SERVICES], app[LIMITER], app[METRICS], who).run(hello)
+            await Connection(socket, app[SERVICES], app[LIMITER], app[METRICS], who, address).run(hello)
     finally:
-        request.app[SOCKETS].discard(socket)
+        app[SOCKETS].discard(socket)
+        app[PLACES].leave(address)
     return socket

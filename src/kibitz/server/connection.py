@@ -12,10 +12,9 @@ from typing import Any
 import msgspec
 from aiohttp import WSCloseCode, WSMessage, WSMsgType, web
 
-from kibitz.engine.errors import KibitzError
 from kibitz.engine.vocabulary import kebab, to_json
 from kibitz.server import protocol
-from kibitz.server.codes import read_code
+from kibitz.server.codes import BadCode, read_code
 from kibitz.server.fairplay import UNMEASURED, ServerTime
 from kibitz.server.limits import Limiter, RateLimited
 from kibitz.server.metrics import Metrics
@@ -66,13 +65,20 @@ async def turn_away(socket: web.WebSocketResponse, hello: protocol.Hello | None)
 
 class Connection:
     def __init__(
-        self, socket: web.WebSocketResponse, services: Services, limiter: Limiter, metrics: Metrics, who: Occupant
+        self,
+        socket: web.WebSocketResponse,
+        services: Services,
+        limiter: Limiter,
+        metrics: Metrics,
+        who: Occupant,
+        address: str,
     ) -> None:
         assert who.player is not None
         self.socket = socket
         self.services = services
         self.limiter = limiter
         self.metrics = metrics
+        self.address = address
         self.player = who.player
         self.name = who.name
         self.language: protocol.Language = "en"
@@ -218,16 +224,24 @@ class Connection:
         self.language = request.language
 
     async def enter(self, request: protocol.Enter) -> None:
-        self.limiter.check("joins", self.player, self.services.now())
-        try:
-            code = read_code(request.table)
-        except KibitzError:
-            raise Refusal("NO_SUCH_TABLE", "no-such-table") from None
+        self.limiter.check("joins", self.address, self.services.now())
+        table = await self._found(request.table)
+        code = table.document.code
         if len(self.tables) >= MOST_TABLES and code not in self.tables:
             raise Refusal("TOO_MANY", "too-many-tables")
-        table = await self.services.table(code)
         await table.enter(self, request)
         self.tables[code] = table
+
+    async def _found(self, code: str) -> LiveTable:
+        """Whoever tries codes must wait longer and longer: each wrong one counts against the address."""
+        now = self.services.now()
+        if wait := self.limiter.wait("misses", self.address, now):
+            raise RateLimited("misses", wait)
+        try:
+            return await self.services.table(read_code(code))
+        except (BadCode, Refusal):
+            self.limiter.take("misses", self.address, now)
+            raise Refusal("NO_SUCH_TABLE", "no-such-table") from None
 
     async def leave(self, request: protocol.Leave) -> None:
         table = await self._here(request.table)

@@ -17,8 +17,8 @@ import msgspec
 from kibitz.engine.errors import KibitzError
 from kibitz.engine.vocabulary import Millis
 
-LARGEST_FRAME = 8 * 1024
-"""Bytes of one frame from a client. The largest honest one, chat in four-byte characters, is a quarter of it."""
+LARGEST_FRAME = 16 * 1024
+"""Bytes of one frame from a client. The largest honest one, chat in four-byte characters, is an eighth of it."""
 
 LARGEST_BODY = 64 * 1024
 """Bytes of one HTTP request: a table with a deck of its own is the largest."""

@@ -19,8 +19,6 @@ from kibitz.server.refusals import Code
 from kibitz.server.seating import Pace, Status
 
 VERSION = 1
-LARGEST_FRAME = 16 * 1024
-"""What a client may send in one message, in bytes."""
 
 RequestId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
 TableCode: TypeAlias = Annotated[str, Meta(min_length=1, max_length=32)]
