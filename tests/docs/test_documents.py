@@ -60,6 +60,8 @@ def assert_exists(program: str, arguments: list[str]) -> None:
     """Scripts and make targets set things up, so they are only looked for."""
     if program == "make":
         assert re.search(rf"^{arguments[0]}:", (ROOT / "Makefile").read_text(), re.MULTILINE), arguments
+    elif program in ("python", "node"):
+        assert (ROOT / arguments[0]).exists(), "examples are run by a test of their own"
     elif program.startswith("./"):
         assert os.access(ROOT / program, os.X_OK), program
     else:

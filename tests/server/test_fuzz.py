@@ -19,6 +19,7 @@ from typing import Any
 
 import pytest
 
+from kibitz.server import connection
 from kibitz.server.app import SERVICES, SOCKETS
 from tests.server.bad_frames import (
     BINARY,
@@ -34,6 +35,13 @@ from tests.server.conftest import PATIENCE, Client, Server, serving
 from tests.server.test_tables import some_action, table_of
 
 pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture(autouse=True)
+def _nobody_has_to_answer_pings(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The raw sockets of these tests never do, and a loaded machine may take long."""
+    monkeypatch.setattr(connection, "MOST_UNANSWERED", 10_000)
+
 
 FRAMES = 100_000
 WARM_UP = 10_000

@@ -32,7 +32,8 @@ FRAMES_A_TURN = 8
 FIRST_PINGS = 5
 FIRST_PINGS_EVERY = 0.2
 PING_EVERY = 5.0
-MOST_UNANSWERED = 6
+MOST_UNANSWERED = 11
+"""The first ones, and those of the next half minute."""
 
 SECONDS_TO_SAY_HELLO = 5
 """For a socket whose handshake brought no token."""
