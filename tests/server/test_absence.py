@@ -6,8 +6,7 @@ import asyncio
 
 import pytest
 
-from kibitz.games.coyote import pacing
-from kibitz.server import driver
+from kibitz.server import driver, paces
 from tests.server.conftest import Server
 
 pytestmark = pytest.mark.anyio
@@ -16,7 +15,7 @@ pytestmark = pytest.mark.anyio
 async def test_when_time_runs_out_the_table_acts_for_a_silent_seat(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(pacing.SECONDS, "announcing", {"normal": 1, "blitz": 1})
+    monkeypatch.setattr(paces, "seconds_of", lambda game: {"announcing": {"blitz": 1}})
     ada, ben = await server.person("Ada"), await server.person("Ben")
     _, made = await ada.post("/api/tables", {"game": "coyote", "seats": 2, "options": {"first": 0}, "pace": "blitz"})
     for person in (ada, ben):
