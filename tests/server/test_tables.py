@@ -9,6 +9,7 @@ import pytest
 from aiohttp import WSServerHandshakeError
 
 from kibitz import GAMES, Match
+from kibitz.server.app import STORE
 from tests.server.conftest import Client, Server, serving
 
 pytestmark = pytest.mark.anyio
@@ -254,3 +255,22 @@ async def test_an_address_holds_only_so_many_sockets(tmp_path: Path) -> None:
         await asyncio.sleep(0.2)
         await third.connect()
         assert (await second.ask("ping"))["type"] == "ack"
+
+
+@pytest.mark.parametrize(
+    "wish",
+    [
+        {"game": "chess", "seats": 2},
+        {"game": "coyote", "seats": 9},
+        {"game": "coyote", "seats": 2, "options": {"lives": 99}},
+        {"game": "coyote", "seats": 2, "quick": "genius", "public": True},
+        {"game": "coyote", "seats": 2, "pace": "hasty"},
+        {"game": "coyote"},
+        {"game": "coyote", "seats": 2, "x": 1},
+    ],
+)
+async def test_a_table_that_cannot_be_is_refused_and_nothing_is_kept(server: Server, wish: dict[str, Any]) -> None:
+    ada = await server.person("Ada")
+    status, refused = await ada.post("/api/tables", wish)
+    assert (status, refused["code"]) == (400, "BAD_REQUEST")
+    assert await server.app[STORE].tables("open", "running") == ()

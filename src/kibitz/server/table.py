@@ -352,7 +352,9 @@ def new_document(wish: protocol.NewTable, code: str, host: Occupant, now: Millis
     """A table with its host on the first chair; bad options are refused before anybody sits down."""
     assert host.player is not None
     try:
-        Match(wish.game, seats=wish.seats, options=wish.options)
+        match = Match(wish.game, seats=wish.seats, options=wish.options)
+        if wish.quick is not None:
+            seating.check_level(match.game, wish.quick)
     except KibitzError as error:
         raise Refusal("BAD_REQUEST", "bad-table", problem=str(error)) from None
     return TableDocument(
