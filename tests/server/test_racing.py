@@ -58,10 +58,10 @@ async def test_a_time_that_the_network_cannot_explain_is_raised(server: Server) 
 
 async def test_a_true_time_is_accepted_as_it_is(server: Server) -> None:
     code, match, [ben] = await race_of(server, 1)
-    await asyncio.sleep(0.3)
-    await answer(ben, code, match, 420)
+    await asyncio.sleep(0.2)
+    await answer(ben, code, match, 900)
     [timing] = (await receipt_of(ben))["timings"]
-    assert (timing["raw"], timing["accepted"], timing.get("void")) == (420, 420, None)
+    assert (timing["raw"], timing["accepted"], timing.get("void")) == (900, 900, None)
 
 
 async def test_nobody_is_faster_than_people_are(server: Server) -> None:
@@ -80,7 +80,7 @@ async def test_the_table_closes_a_race_that_nobody_else_can_win(server: Server) 
     await answer(ben, code, match, 300)
     closed = await receipt_of(eve)
     waited = asyncio.get_running_loop().time() - started
-    assert waited < 1
+    assert waited < 3, "without the rule it would wait for ever"
     assert [timing["seat"] for timing in closed["timings"]] == [1, 2]
     late = await answer(eve, code, match, 290)
     assert late["type"] == "refused"
