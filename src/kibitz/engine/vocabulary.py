@@ -10,9 +10,11 @@ Outcome  how the match ended
 
 from __future__ import annotations
 
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias, TypeVar
 
 import msgspec
+
+T = TypeVar("T")
 
 Seat: TypeAlias = int
 """A chair at the table: 0 … n-1, clockwise."""
@@ -89,6 +91,11 @@ class Input(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     seat: Actor
     action: Any
     at: Millis = 0
+
+
+def with_entry(entries: tuple[T, ...], place: int, entry: T) -> tuple[T, ...]:
+    """A list, by seat for the most part, with one entry exchanged."""
+    return (*entries[:place], entry, *entries[place + 1 :])
 
 
 def is_whole(value: object) -> bool:

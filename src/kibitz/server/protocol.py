@@ -15,6 +15,7 @@ from msgspec import Meta
 from kibitz.engine.vocabulary import Fact, Millis, Outcome, Seat, kebab
 from kibitz.server.choices import Pattern
 from kibitz.server.fairplay import Receipt
+from kibitz.server.limits import LONGEST_CHAT
 from kibitz.server.refusals import Code
 from kibitz.server.seating import Pace, Status
 
@@ -104,7 +105,7 @@ class Act(FromClient, frozen=True):
 
 class Say(FromClient, frozen=True):
     table: TableCode
-    text: Annotated[str, Meta(min_length=1, max_length=300)]
+    text: Annotated[str, Meta(min_length=1, max_length=LONGEST_CHAT)]
 
 
 class Emoted(FromClient, frozen=True, tag="emote"):

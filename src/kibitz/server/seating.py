@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from kibitz.bots import levels
 from kibitz.engine.errors import KibitzError
 from kibitz.engine.game import AnyGame, find_game
-from kibitz.engine.vocabulary import Millis, Seat, Value
+from kibitz.engine.vocabulary import Millis, Seat, Value, with_entry
 from kibitz.server.refusals import Refusal
 
 PlayerId: TypeAlias = str
@@ -55,8 +55,7 @@ def is_full(table: TableDocument) -> bool:
 
 
 def with_occupant(table: TableDocument, seat: Seat, who: Occupant | None) -> TableDocument:
-    occupants = (*table.occupants[:seat], who, *table.occupants[seat + 1 :])
-    return replace(table, occupants=occupants)
+    return replace(table, occupants=with_entry(table.occupants, seat, who))
 
 
 def sit(table: TableDocument, player: PlayerId, name: str, seat: Seat | None) -> TableDocument:

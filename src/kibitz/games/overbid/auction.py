@@ -8,8 +8,8 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from kibitz.engine.vocabulary import Seat
-from kibitz.games.overbid.drawing import end, go_on_drawing, in_play, packs_with, put
+from kibitz.engine.vocabulary import Seat, with_entry
+from kibitz.games.overbid.drawing import end, go_on_drawing, in_play, packs_with
 from kibitz.games.overbid.model import (
     KIND_OF,
     KINDS,
@@ -144,8 +144,8 @@ def lay(state: State, seat: Seat, on: Seat, bid: Bid, action: Open | Raise) -> S
     total = bid.total + worth(bid.value, action.count, action.plus)
     return replace(
         state,
-        hands=put(state.hands, seat, take(state.hands[seat], cards)),
-        bids=put(state.bids, on, Bid(bid.value, bid.cards + laid_by(seat, cards), total)),
+        hands=with_entry(state.hands, seat, take(state.hands[seat], cards)),
+        bids=with_entry(state.bids, on, Bid(bid.value, bid.cards + laid_by(seat, cards), total)),
         highest=total,
         proposal=None,
     )
@@ -263,7 +263,7 @@ def end_auction(state: State) -> State:
         return settle(state, None, in_front)
     [winner] = first
     won = state.tokens[winner] + len(bidders(state))
-    state = replace(state, tokens=put(state.tokens, winner, won))
+    state = replace(state, tokens=with_entry(state.tokens, winner, won))
     if won >= state.options.goal:
         return end(with_round(state, winner), [winner], "tokens")
     if len(bidders(state)) == 1:
@@ -301,7 +301,7 @@ def give(state: State, seat: Seat, action: Give) -> State:
     """Until no card is left; then all shuffle what they got into their packs (§ Sharing out)."""
     assert state.given is not None
     gift = some_of(KIND_OF[action.value], action.count)
-    given = put(state.given, action.to, add(state.given[action.to], gift))
+    given = with_entry(state.given, action.to, add(state.given[action.to], gift))
     left = take(state.to_share, gift)
     if left == NOTHING:
         return settle(replace(state, given=given), seat, given)

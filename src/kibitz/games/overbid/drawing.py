@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TypeVar
 
 from msgspec.structs import replace
 
-from kibitz.engine.vocabulary import Outcome, Seat
+from kibitz.engine.vocabulary import Outcome, Seat, with_entry
 from kibitz.games.overbid.model import (
     FULL_HAND,
     KIND_OF,
@@ -25,13 +24,6 @@ from kibitz.games.overbid.model import (
     refuse,
     some_of,
 )
-
-T = TypeVar("T")
-
-
-def put(by_seat: tuple[T, ...], seat: Seat, entry: T) -> tuple[T, ...]:
-    """The list with one seat's entry exchanged."""
-    return (*by_seat[:seat], entry, *by_seat[seat + 1 :])
 
 
 def in_play(state: State) -> list[Seat]:
@@ -52,7 +44,7 @@ def draw(state: State, seat: Seat, _: Draw) -> State:
     if not pack:
         return go_out(state, seat)
     hand = add(state.hands[seat], some_of(KIND_OF[pack[0]], 1))
-    drawn = replace(state, hands=put(state.hands, seat, hand), packs=put(state.packs, seat, pack[1:]))
+    drawn = replace(state, hands=with_entry(state.hands, seat, hand), packs=with_entry(state.packs, seat, pack[1:]))
     return go_on_drawing(drawn, seat + 1)
 
 
@@ -70,9 +62,9 @@ def go_out(state: State, seat: Seat) -> State:
     """Its hand is set aside, its red token goes on; the last seat in play wins (§ Going out)."""
     state = replace(
         state,
-        out=put(state.out, seat, True),
-        hands=put(state.hands, seat, NOTHING),
-        set_aside=put(state.set_aside, seat, state.hands[seat]),
+        out=with_entry(state.out, seat, True),
+        hands=with_entry(state.hands, seat, NOTHING),
+        set_aside=with_entry(state.set_aside, seat, state.hands[seat]),
     )
     left = in_play(state)
     if state.red_token == seat:
@@ -166,7 +158,7 @@ def still_asked(state: State) -> list[Seat]:
 
 def pass_by(state: State, seat: Seat, _: Pass) -> State:
     """When all have passed the hands go back; the third time in a row the match ends (§ Standoff)."""
-    state = replace(state, passed=put(state.passed, seat, True))
+    state = replace(state, passed=with_entry(state.passed, seat, True))
     if still_asked(state):
         return state
     state = replace(state, standoffs=state.standoffs + 1)

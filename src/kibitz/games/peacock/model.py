@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias, TypeVar
+from typing import Literal, TypeAlias
 
 import msgspec
 
@@ -12,8 +12,6 @@ from kibitz.engine.errors import refusals
 from kibitz.engine.vocabulary import Fact, Outcome, Seat, Value
 
 refuse = refusals("peacock")
-
-T = TypeVar("T")
 
 Suit: TypeAlias = Literal["red", "yellow", "purple", "white", "blue"]
 SUITS: tuple[Suit, ...] = ("red", "yellow", "purple", "white", "blue")
@@ -233,10 +231,6 @@ class MatchOver(Fact, frozen=True, gc=False):
 AnyFact: TypeAlias = (
     BidChosen | BidsRevealed | TrustChosen | CardPlayed | TrickWon | RoundScored | RoundDealt | MatchOver
 )
-
-
-def with_entry(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
-    return (*items[:index], item, *items[index + 1 :])
 
 
 def without(hand: Hand, card: Card) -> Hand:

@@ -8,7 +8,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from kibitz.engine.chance import Chance
-from kibitz.engine.vocabulary import Actor, Deck, Outcome, Seat
+from kibitz.engine.vocabulary import Actor, Deck, Outcome, Seat, with_entry
 from kibitz.games.peacock.model import (
     CARDS,
     DECKS,
@@ -34,7 +34,6 @@ from kibitz.games.peacock.model import (
     Trust,
     Trusted,
     refuse,
-    with_entry,
     without,
 )
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import cache
-from typing import Any, TypeVar
+from typing import Any
 
 from msgspec import UNSET
 from msgspec.structs import replace
 
 from kibitz.engine.chance import Chance
 from kibitz.engine.errors import KibitzError
-from kibitz.engine.vocabulary import Actor, Deck, Outcome, Seat, Viewer
+from kibitz.engine.vocabulary import Actor, Deck, Outcome, Seat, Viewer, with_entry
 from kibitz.games.stroop.cards import Card, card_of, pack_of
 from kibitz.games.stroop.model import (
     SLOWEST,
@@ -32,8 +32,6 @@ from kibitz.games.stroop.model import (
     StroopAction,
     Use,
 )
-
-T = TypeVar("T")
 
 SEAT_COUNTS = range(2, 7)
 NOBODY: frozenset[Any] = frozenset()
@@ -87,8 +85,8 @@ def ask(state: State, seat: Seat, action: Ask) -> State:
     card = state.active[seat][0]
     return replace(
         state,
-        active=put(state.active, seat, state.active[seat][1:]),
-        seen_by=put(state.seen_by, seat, NOBODY),
+        active=with_entry(state.active, seat, state.active[seat][1:]),
+        seen_by=with_entry(state.seen_by, seat, NOBODY),
         centre=(*state.centre, card),
         phase="posing" if card.mystery else "race",
         question=None if card.mystery else action.about,
@@ -114,7 +112,7 @@ def silent(state: State, seat: Seat, _action: Silent) -> State:
 
 def reply(state: State, seat: Seat, given: Reply) -> State:
     """One answer a seat; the last one settles the race (§ race)."""
-    answers = put(state.answers, seat, given)
+    answers = with_entry(state.answers, seat, given)
     awaited = state.awaited - ALONE[seat]
     if awaited:
         return replace(state, answers=answers, awaited=awaited)
@@ -170,7 +168,7 @@ def first_answer(state: State, answers: list[Judged]) -> Seat | None:
 def take_centre(state: State, seat: Seat) -> State:
     """The whole centre goes onto the gains pile, its order unchanged: the current card ends on top (§ right)."""
     current = state.centre[-1]
-    won = replace(state, gains=put(state.gains, seat, state.centre[::-1] + state.gains[seat]), centre=())
+    won = replace(state, gains=with_entry(state.gains, seat, state.centre[::-1] + state.gains[seat]), centre=())
     return replace(won, phase="ability", question=None, awaited=ALONE[seat]) if current.ability else card_settled(won)
 
 
@@ -201,7 +199,7 @@ def use(state: State, seat: Seat, action: Use) -> State:
 
 def see(state: State, seat: Seat, target: Seat) -> State:
     """Only the winner sees the top card of the opponent's active pile; that it looked is public."""
-    return replace(state, seen_by=put(state.seen_by, target, state.seen_by[target] | ALONE[seat]))
+    return replace(state, seen_by=with_entry(state.seen_by, target, state.seen_by[target] | ALONE[seat]))
 
 
 def swap(state: State, seat: Seat, target: Seat) -> State:
@@ -209,8 +207,8 @@ def swap(state: State, seat: Seat, target: Seat) -> State:
     if state.options.swap_with == "active":
         return swap_with_active(state, seat, target)
     own, other = state.gains[seat], state.gains[target]
-    gains = put(state.gains, seat, (other[0], *own[1:]))
-    return replace(state, gains=put(gains, target, (own[0], *other[1:])))
+    gains = with_entry(state.gains, seat, (other[0], *own[1:]))
+    return replace(state, gains=with_entry(gains, target, (own[0], *other[1:])))
 
 
 def swap_with_active(state: State, seat: Seat, target: Seat) -> State:
@@ -218,14 +216,14 @@ def swap_with_active(state: State, seat: Seat, target: Seat) -> State:
     own, other = state.gains[seat], state.active[target]
     return replace(
         state,
-        gains=put(state.gains, seat, (other[0], *own[1:])),
-        active=put(state.active, target, (own[0], *other[1:])),
-        seen_by=put(state.seen_by, target, everybody(state.seats)),
+        gains=with_entry(state.gains, seat, (other[0], *own[1:])),
+        active=with_entry(state.active, target, (own[0], *other[1:])),
+        seen_by=with_entry(state.seen_by, target, everybody(state.seats)),
     )
 
 
 def skip(state: State, _seat: Seat, target: Seat) -> State:
-    return replace(state, skips=put(state.skips, target, True))
+    return replace(state, skips=with_entry(state.skips, target, True))
 
 
 def reverse(state: State, _seat: Seat, _target: object) -> State:
@@ -250,13 +248,13 @@ def sacrifice(state: State, seat: Seat, action: Sacrifice) -> State:
     """One of the own top cards is laid face up on the current card, without effect (§ wrong)."""
     if action.source == "gains":
         card = state.gains[seat][0]
-        state = replace(state, gains=put(state.gains, seat, state.gains[seat][1:]), centre=(*state.centre, card))
+        state = replace(state, gains=with_entry(state.gains, seat, state.gains[seat][1:]), centre=(*state.centre, card))
     else:
         card = state.active[seat][0]
         state = replace(
             state,
-            active=put(state.active, seat, state.active[seat][1:]),
-            seen_by=put(state.seen_by, seat, NOBODY),
+            active=with_entry(state.active, seat, state.active[seat][1:]),
+            seen_by=with_entry(state.seen_by, seat, NOBODY),
             centre=(*state.centre, card),
         )
     return card_settled(state)
@@ -279,7 +277,7 @@ def next_turn(state: State) -> State:
     passed_over: tuple[Seat, ...] = ()
     turn = (state.turn + state.direction) % seats
     while skips[turn]:
-        skips, passed_over = put(skips, turn, False), (*passed_over, turn)
+        skips, passed_over = with_entry(skips, turn, False), (*passed_over, turn)
         turn = (turn + state.direction) % seats
     return replace(
         state,
@@ -361,10 +359,6 @@ def cards(state: State) -> Iterator[str]:
 
 
 # Small lookups
-
-
-def put(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
-    return (*items[:place], item, *items[place + 1 :])
 
 
 @cache
