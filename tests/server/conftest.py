@@ -60,6 +60,10 @@ class Client:
             if all(message.get(key) == value for key, value in wanted.items()):
                 return message
 
+    def latest(self, kind: str) -> dict[str, Any]:
+        """The last message of a type that was heard."""
+        return next(message for message in reversed(self.heard) if message["type"] == kind)
+
     async def ask(self, kind: str, **values: object) -> dict[str, Any]:
         """Sends a request and gives its answer: an ack or a refusal."""
         request = values.pop("id", None) or f"r{next(self._ids)}"

@@ -32,6 +32,8 @@ from kibitz.server.seating import Occupant, Pace, TableDocument
 from kibitz.server.services import Services
 from kibitz.server.store import Change, StoredPlayer
 from kibitz.server.table import LiveTable
+from kibitz.server.telling import told
+from kibitz.words import Teller
 from tests.laws.test_planted_leaks import Plant, another_code, in_facts, in_refusals
 from tests.laws.worlds import Leak, all_acts, is_legal, oracle_of, same, some_probes, walk
 from tests.server.conftest import PATIENCE, Client, Server
@@ -61,6 +63,7 @@ class Neighbour:
         self.player = who.player
         self.name = who.name
         self.latency = ON_THIS_MACHINE
+        self.told_in: protocol.Language | None = None
 
     def send(self, message: bytes) -> None: ...
 
@@ -239,7 +242,8 @@ async def compare_tables(server: Server, game: AnyGame, person: Client, rng: Ran
     try:
         for ear in pair.ears:
             await ear.connect()
-        await pair.both(lambda ear, request: ear.ask("hello", request, language=("en", "fr")[pair.viewer is None]))
+        language = ("en", "fr")[pair.viewer is None]
+        await pair.both(lambda ear, request: ear.ask("hello", request, language=language, tell=True))
         await pair.both(lambda ear, request: ear.at_table("enter", request))
         probes = some_probes(game, *pair.worlds, pair.worlds[0].seats, rng)
         for number in range(STEPS):
@@ -314,10 +318,33 @@ async def test_sockets_at_worlds_that_differ_in_secrets_receive_the_same_bytes(s
 class ShowsTheGapWithOthersEyes(LiveMatch):
     """Whoever comes back is told what a neighbour saw."""
 
-    def happened_for(self, table: str, viewer: Viewer, since: int, deadline: Millis | None, now: Millis) -> bytes:
+    def happened_for(
+        self, table: str, viewer: Viewer, since: int, deadline: Millis | None, now: Millis, tell: Teller | None = None
+    ) -> bytes:
         behind = since < self.match.version - 1
         eyes = (viewer or 0) ^ 1 if behind else viewer
-        return super().happened_for(table, eyes, since, deadline, now)
+        return super().happened_for(table, eyes, since, deadline, now, tell)
+
+
+class Wordless(LiveMatch):
+    """Tells nothing: for facts that a plant has made up, there are no words."""
+
+    def happened_for(
+        self, table: str, viewer: Viewer, since: int, deadline: Millis | None, now: Millis, tell: Teller | None = None
+    ) -> bytes:
+        return super().happened_for(table, viewer, since, deadline, now)
+
+
+class TellsWhatOthersSaw(LiveMatch):
+    """The facts are right, but the words are those for a neighbour."""
+
+    def happened_for(
+        self, table: str, viewer: Viewer, since: int, deadline: Millis | None, now: Millis, tell: Teller | None = None
+    ) -> bytes:
+        message = msgspec.json.decode(super().happened_for(table, viewer, since, deadline, now, tell))
+        if tell is not None:
+            message["told"] = told(self.match.game, self.match.facts(int(viewer == 0), since=since), tell)
+        return to_json(message)
 
 
 class RemembersInTheDeadline(LiveMatch):
@@ -343,7 +370,7 @@ PLANTED: dict[str, tuple[str, Plant, MakeLive]] = {
     "the own feather, in a fact": (
         "coyote",
         in_facts(lambda before, entry, after, viewer: None if viewer is None else after.feathers[viewer]),
-        LiveMatch,
+        Wordless,
     ),
     "a card in the own hand, in a refusal": (
         "peacock",
@@ -355,6 +382,7 @@ PLANTED: dict[str, tuple[str, Plant, MakeLive]] = {
         LiveMatch,
     ),
     "what a neighbour saw, in the gap": ("overbid", nothing, ShowsTheGapWithOthersEyes),
+    "what a neighbour saw, in words": ("overbid", nothing, TellsWhatOthersSaw),
     "the top of the pack, in the deadline": ("coyote", nothing, RemembersInTheDeadline),
     "a bit of the seed, in the length of a frame": ("stroop", nothing, WritesLongerForSomeSeeds),
 }

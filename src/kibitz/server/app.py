@@ -27,6 +27,7 @@ from kibitz.server.seating import Occupant
 from kibitz.server.services import Services
 from kibitz.server.settings import Settings
 from kibitz.server.store import Store, StoredPlayer, StoredSecret, store_at
+from kibitz.server.telling import learn_to_speak
 from kibitz.server.thinking import Thinking
 
 T = TypeVar("T")
@@ -89,6 +90,7 @@ async def running(app: web.Application) -> AsyncIterator[None]:
     app[SERVICES] = services = Services(store, Thinking(settings.bot_workers))
     metrics.tables.set_function(lambda: len(services.tables))
     metrics.sockets.set_function(lambda: len(app[SOCKETS]))
+    await asyncio.to_thread(learn_to_speak)
     await services.resume()
     loop = asyncio.get_running_loop()
     tasks = [

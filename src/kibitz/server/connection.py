@@ -83,6 +83,7 @@ class Connection:
         self.player = who.player
         self.name = who.name
         self.language: protocol.Language = "en"
+        self.told_in: protocol.Language | None = None
         self.tables: dict[str, LiveTable] = {}
         self.latency = UNMEASURED
         self.arrived: ServerTime = 0
@@ -223,6 +224,7 @@ class Connection:
 
     async def hello(self, request: protocol.Hello) -> None:
         self.language = request.language
+        self.told_in = request.language if request.tell else None
 
     async def enter(self, request: protocol.Enter) -> None:
         self.limiter.check("joins", self.address, self.services.now())

@@ -12,6 +12,8 @@ from kibitz.server.choices import patterns
 from kibitz.server.protocol import Happened, State
 from kibitz.server.refusals import Unlawful
 from kibitz.server.seating import PlayerId
+from kibitz.server.telling import told
+from kibitz.words import Teller
 
 By: TypeAlias = Literal["person", "bot", "autopilot", "table"]
 LONGEST_GAP = 50
@@ -84,18 +86,23 @@ class LiveMatch:
             )
         )
 
-    def happened_for(self, table: str, viewer: Viewer, since: int, deadline: Millis | None, now: Millis) -> bytes:
+    def happened_for(
+        self, table: str, viewer: Viewer, since: int, deadline: Millis | None, now: Millis, tell: Teller | None = None
+    ) -> bytes:
+        """`tell`: also says it in words."""
+        facts = self.match.facts(viewer, since=since)
         return to_json(
             Happened(
                 table=table,
                 match=self.id,
                 since=since,
                 version=self.match.version,
-                facts=self.match.facts(viewer, since=since),
+                facts=facts,
                 view=self.match.view(viewer),
                 choices=self.choices_of(viewer),
                 deadline=deadline,
                 now=now,
+                told=None if tell is None else told(self.match.game, facts, tell),
             )
         )
 

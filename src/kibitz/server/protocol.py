@@ -32,10 +32,14 @@ class FromClient(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", ta
 
 
 class Hello(FromClient, frozen=True):
-    """Who you are (a token, unless the handshake brought one), and the language that you read."""
+    """Who you are (a token, unless the handshake brought one), and the language that you read.
+
+    `tell`: whether you want to be told in words what happens. Said again, it changes both.
+    """
 
     token: Annotated[str, Meta(max_length=512)] | None = None
     language: Language = "en"
+    tell: bool = False
 
 
 class Enter(FromClient, frozen=True):
@@ -251,6 +255,8 @@ class Happened(FromServer, frozen=True):
     choices: tuple[Pattern, ...]
     deadline: Millis | None
     now: Millis
+    told: tuple[str, ...] | None = None
+    """A sentence for each fact, in your language: only for whoever has asked for it by `hello`."""
 
 
 class Over(FromServer, frozen=True):

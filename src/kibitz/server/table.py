@@ -26,6 +26,8 @@ from kibitz.server.racing import Race, is_race
 from kibitz.server.refusals import Refusal
 from kibitz.server.seating import Occupant, PlayerId, TableDocument, seat_of
 from kibitz.server.store import Change, Operation
+from kibitz.server.telling import teller
+from kibitz.words import Teller
 
 if TYPE_CHECKING:
     from kibitz.server.services import Services
@@ -41,6 +43,8 @@ class Listener(Protocol):
     player: PlayerId
     name: str
     latency: Latency
+    told_in: protocol.Language | None
+    """The language in which it is told what happens; None if facts are enough for it."""
 
     def send(self, message: bytes) -> None: ...
 
@@ -87,7 +91,8 @@ class LiveTable:
         code, deadline, version = self.document.code, self.driver.deadline, self.live.match.version
         have = request.have if request.match == self.live.id else None
         if have is not None and version - LONGEST_GAP <= have <= version and have >= 0:
-            listener.send(self.live.happened_for(code, viewer, have, deadline, now))
+            tell = self._teller(viewer, listener.told_in)
+            listener.send(self.live.happened_for(code, viewer, have, deadline, now, tell))
         else:
             listener.send(self.live.state_for(code, viewer, deadline, now))
         if self.live.match.outcome is not None:
@@ -159,7 +164,7 @@ class LiveTable:
         self.driver.reset()
         self.driver.plan()
         now = self.services.now()
-        self._send_each(lambda viewer: live.state_for(document.code, viewer, self.driver.deadline, now))
+        self._send_each(lambda viewer, told_in: live.state_for(document.code, viewer, self.driver.deadline, now))
 
     async def act(self, player: PlayerId, request: protocol.Act, arrived: ServerTime) -> int:
         """Plays a person's action; gives the version of its input once it is stored.
@@ -229,13 +234,17 @@ class LiveTable:
         ended = self._turn_of_race(live)
         self.driver.plan(actor)
         since, now, code = live.match.version - 1, self.services.now(), self.document.code
-        self._send_each(lambda viewer: live.happened_for(code, viewer, since, self.driver.deadline, now))
+        self._send_each(
+            lambda viewer, told_in: live.happened_for(
+                code, viewer, since, self.driver.deadline, now, self._teller(viewer, told_in)
+            )
+        )
         if ended is not None:
             raced = to_json(protocol.Raced(table=code, match=live.id, receipt=ended.receipt()))
-            self._send_each(lambda viewer: raced)
+            self._send_each(lambda viewer, told_in: raced)
         if live.match.outcome is not None:
             over = self._over()
-            self._send_each(lambda viewer: over)
+            self._send_each(lambda viewer, told_in: over)
             self.tell_chairs()
 
     def _turn_of_race(self, live: LiveMatch) -> Race | None:
@@ -265,18 +274,22 @@ class LiveTable:
         message = to_json(
             protocol.Chat(table=self.document.code, seat=seat, name=listener.name, text=text, emote=emote)
         )
-        self._send_each(lambda viewer: message)
+        self._send_each(lambda viewer, told_in: message)
 
     # Telling
 
-    def _send_each(self, message_for: Callable[[Viewer], bytes]) -> None:
-        """To everybody here, each what their seat may see; one encoding a seat."""
-        encoded: dict[Viewer, bytes] = {}
+    def _send_each(self, message_for: Callable[[Viewer, protocol.Language | None], bytes]) -> None:
+        """To everybody here, each what their seat may see in the words they want; each is encoded once."""
+        encoded: dict[tuple[Viewer, protocol.Language | None], bytes] = {}
         for listener in tuple(self.listeners):
-            viewer = self.viewer_of(listener.player)
-            if viewer not in encoded:
-                encoded[viewer] = message_for(viewer)
-            listener.send(encoded[viewer])
+            eyes = self.viewer_of(listener.player), listener.told_in
+            if eyes not in encoded:
+                encoded[eyes] = message_for(*eyes)
+            listener.send(encoded[eyes])
+
+    def _teller(self, viewer: Viewer, language: protocol.Language | None) -> Teller | None:
+        table = self.document
+        return None if language is None else teller(table.game, language, table.occupants, viewer)
 
     def tell_chairs(self) -> None:
         for listener in tuple(self.listeners):

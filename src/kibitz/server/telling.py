@@ -1,0 +1,31 @@
+"""What happens at a table in words: for clients that want to say it, and know no rules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kibitz import words
+from kibitz.engine.game import AnyGame
+from kibitz.engine.vocabulary import Fact, Viewer
+from kibitz.games import GAMES
+from kibitz.server.seating import Occupant
+from kibitz.words import Teller
+
+
+def teller(game: str, language: str, occupants: Sequence[Occupant | None], viewer: Viewer) -> Teller:
+    """Speaks to one viewer, with the names of those who sit on the chairs."""
+    return Teller(words.speaker(game, language), tuple(who.name if who else "" for who in occupants), viewer)
+
+
+def told(game: AnyGame, facts: Sequence[Fact], tell: Teller) -> tuple[str, ...]:
+    """A sentence for each fact. It is made of what the viewer sees happen, and so gives nothing else away."""
+    describe = game.module("text").describe
+    return tuple(describe(fact, tell) for fact in facts)
+
+
+def learn_to_speak() -> None:
+    """Reads all catalogues, so that nobody waits for it in the middle of a race."""
+    for game in GAMES.values():
+        game.module("text")
+        for language in words.LANGUAGES:
+            words.speaker(game.id, language)

@@ -1,0 +1,72 @@
+"""What happens is told in words to whoever asks for it."""
+
+from __future__ import annotations
+
+import asyncio
+from random import Random
+
+import pytest
+
+from kibitz import GAMES
+from tests.server.conftest import Server
+from tests.server.test_tables import duel, play_to_the_end, table_of
+
+pytestmark = pytest.mark.anyio
+
+SHORT = {"overbid": {"goal": 1}, "stroop": {"cards": ["red/blue 2", "blue/red 1 see"] * 6}, "coyote": {"lives": 1}}
+
+
+async def test_everybody_is_told_in_their_own_language_and_from_where_they_sit(server: Server) -> None:
+    ada, ben, code, match = await duel(server)
+    eve = await server.person("Eve")
+    await eve.ask("enter", table=code)
+    await ada.ask("hello", tell=True)
+    await ben.ask("hello", tell=True, language="fr")
+    await eve.ask("hello", tell=True)
+    await ada.ask("act", table=code, match=match, action={"do": "announce", "number": 5})
+    told = [(await who.until(type="happened"))["told"] for who in (ben, eve)]
+    assert [ada.latest("happened")["told"], *told] == [["You announce 5."], ["Ada annonce 5."], ["Ada announces 5."]]
+
+
+async def test_whoever_does_not_ask_gets_facts_alone(server: Server) -> None:
+    ada, ben, code, match = await duel(server)
+    await ada.ask("act", table=code, match=match, action={"do": "announce", "number": 5})
+    assert "told" not in await ben.until(type="happened")
+
+
+async def test_hello_changes_the_words_at_any_time(server: Server) -> None:
+    ada, ben, code, match = await duel(server)
+    await ben.ask("hello", tell=True)
+    await ada.ask("act", table=code, match=match, action={"do": "announce", "number": 5})
+    in_english = await ben.until(type="happened")
+    await ben.ask("hello", tell=True, language="fr")
+    await ben.ask("act", table=code, match=match, action={"do": "announce", "number": 6})
+    in_french = ben.latest("happened")
+    await ben.ask("hello")
+    await ada.ask("act", table=code, match=match, action={"do": "announce", "number": 7})
+    silent = await ben.until(type="happened")
+    assert (in_english["told"], in_french["told"]) == (["Ada announces 5."], ["Vous annoncez 6."])
+    assert "told" not in silent
+
+
+async def test_the_gap_is_told_as_well(server: Server) -> None:
+    ada, ben, code, match = await duel(server)
+    await ben.socket.close()
+    await ada.ask("act", table=code, match=match, action={"do": "announce", "number": 5})
+    await ben.connect()
+    await ben.ask("hello", tell=True)
+    await ben.socket.send_json({"type": "enter", "id": "back", "table": code, "match": match, "have": 0})
+    assert (await ben.until(type="happened"))["told"] == ["Ada announces 5."]
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+async def test_every_fact_of_a_match_has_its_sentence(server: Server, game: str) -> None:
+    ada = await server.person("Ada")
+    await ada.ask("hello", tell=True, language="fr")
+    await table_of(ada, game, GAMES[game].seat_counts[0], options=SHORT.get(game, {}), quick="random")
+    await asyncio.wait_for(play_to_the_end(ada, Random(3)), 60)
+    happened = [message for message in ada.heard if message["type"] == "happened"]
+    assert happened
+    assert all(len(message["told"]) == len(message["facts"]) for message in happened)
+    assert all(isinstance(sentence, str) for message in happened for sentence in message["told"])
+    assert any("Ben" in sentence for message in happened for sentence in message["told"])
