@@ -7,9 +7,9 @@ import asyncio
 import msgspec
 import pytest
 
-from kibitz.server.app import STORE
 from kibitz.server.fairplay import order_batch
 from kibitz.server.live_match import Deed
+from kibitz.server.requests import STORE
 from tests.server.conftest import Client, Server
 
 pytestmark = pytest.mark.anyio

@@ -20,7 +20,7 @@ from typing import Any
 import pytest
 
 from kibitz.server import connection
-from kibitz.server.app import SERVICES, SOCKETS
+from kibitz.server.requests import SERVICES, SOCKETS
 from tests.server.bad_frames import (
     BINARY,
     KINDS,

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from kibitz.server.app import STORE
+from kibitz.server.requests import STORE
 from tests.server.conftest import Client, Server
 
 pytestmark = pytest.mark.anyio

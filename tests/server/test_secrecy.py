@@ -22,12 +22,12 @@ from kibitz import GAMES, Match
 from kibitz.engine.game import AnyGame
 from kibitz.engine.vocabulary import Action, Actor, Millis, Viewer, to_json
 from kibitz.server import fairplay, protocol
-from kibitz.server.app import SERVICES
 from kibitz.server.codes import new_code
 from kibitz.server.driver import Driver
 from kibitz.server.fairplay import ON_THIS_MACHINE
 from kibitz.server.keeping import match_created, table_saved
 from kibitz.server.live_match import Deed, LiveMatch
+from kibitz.server.requests import SERVICES
 from kibitz.server.seating import Occupant, Pace, TableDocument
 from kibitz.server.services import Services
 from kibitz.server.store import Change, StoredPlayer

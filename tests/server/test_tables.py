@@ -9,7 +9,7 @@ import pytest
 from aiohttp import WSServerHandshakeError
 
 from kibitz import GAMES, Match
-from kibitz.server.app import STORE
+from kibitz.server.requests import STORE
 from tests.server.conftest import Client, Server, serving
 
 pytestmark = pytest.mark.anyio

@@ -1,0 +1,114 @@
+"""The HTTP calls."""
+
+from __future__ import annotations
+
+from aiohttp import web
+
+from kibitz import __version__
+from kibitz.games import GAMES
+from kibitz.server import protocol
+from kibitz.server.identity import clean_name, new_player_id
+from kibitz.server.keeping import match_kept
+from kibitz.server.openapi import openapi, wire_schema
+from kibitz.server.refusals import Refusal
+from kibitz.server.requests import (
+    COOKIE,
+    KEYS,
+    LIMITER,
+    METRICS,
+    SERVICES,
+    SETTINGS,
+    STORE,
+    address_of,
+    answer,
+    asked,
+    base_url,
+    person,
+)
+from kibitz.server.seating import Occupant
+from kibitz.server.store import StoredPlayer
+
+COOKIE_DAYS = 400
+SIGNING_KEYS = "signing keys"
+
+
+async def healthy(request: web.Request) -> web.Response:
+    return answer({"status": "alive", "version": __version__})
+
+
+async def ready(request: web.Request) -> web.Response:
+    await request.app[STORE].secret(SIGNING_KEYS)
+    return answer({"status": "ready"})
+
+
+async def measure(request: web.Request) -> web.Response:
+    return web.Response(body=request.app[METRICS].text(), content_type="text/plain")
+
+
+async def list_games(request: web.Request) -> web.Response:
+    games = [{"game": game.id, "seats": [game.seat_counts[0], game.seat_counts[-1]]} for game in GAMES.values()]
+    return answer(games)
+
+
+async def make_player(request: web.Request) -> web.Response:
+    """A name is enough: gives a token, and sets it as a cookie."""
+    now = request.app[SERVICES].now()
+    request.app[LIMITER].check("names", address_of(request), now)
+    name = clean_name((await asked(request, protocol.NewPlayer)).name)
+    player = new_player_id()
+    await request.app[STORE].save_player(StoredPlayer(player, name, now), new=True)
+    token = request.app[KEYS].sign(player, now).reveal()
+    response = answer(protocol.Me(player, name, token), status=201)
+    response.set_cookie(
+        COOKIE, token, max_age=COOKIE_DAYS * 86_400, httponly=True, samesite="Lax", secure=request.secure
+    )
+    return response
+
+
+async def list_tables(request: web.Request) -> web.Response:
+    return answer(await request.app[SERVICES].public_tables())
+
+
+async def make_table(request: web.Request) -> web.Response:
+    player = await person(request)
+    services = request.app[SERVICES]
+    request.app[LIMITER].check("tables", address_of(request), services.now())
+    if len(services.tables) >= request.app[SETTINGS].max_tables:
+        raise Refusal("TOO_MANY", "too-many-tables")
+    wish = await asked(request, protocol.NewTable)
+    table = await services.create(wish, Occupant(player.name, player.id))
+    code = table.document.code
+    return answer(protocol.TableMade(code, f"{base_url(request)}/t/{code}"), status=201)
+
+
+async def read_record(request: web.Request) -> web.Response:
+    """The record of a match that is over: before that it would show what is hidden."""
+    live = await match_kept(request.app[STORE], request.match_info["match"])
+    if live is None:
+        raise Refusal("NO_SUCH_MATCH", "no-such-match")
+    if live.match.outcome is None:
+        raise Refusal("NOT_ALLOWED", "not-over")
+    return answer(live.match.record())
+
+
+async def read_schema(request: web.Request) -> web.Response:
+    return answer(wire_schema())
+
+
+async def read_openapi(request: web.Request) -> web.Response:
+    routes = [(route.method, route.resource.canonical) for route in request.app.router.routes() if route.resource]
+    return answer(openapi(routes))
+
+
+ROUTES = [
+    web.get("/healthz", healthy),
+    web.get("/readyz", ready),
+    web.get("/metrics", measure),
+    web.get("/api/games", list_games),
+    web.post("/api/players", make_player),
+    web.get("/api/tables", list_tables),
+    web.post("/api/tables", make_table),
+    web.get("/api/matches/{match}/record", read_record),
+    web.get("/api/schema.json", read_schema),
+    web.get("/api/openapi.json", read_openapi),
+]

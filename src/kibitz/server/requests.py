@@ -1,0 +1,116 @@
+"""What every call has in common: what it finds in the app, who asks, and how it is answered or refused."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
+from urllib.parse import urlsplit
+
+import msgspec
+from aiohttp import web
+
+from kibitz.engine.errors import KibitzError
+from kibitz.engine.vocabulary import to_json
+from kibitz.server import protocol
+from kibitz.server.identity import BadToken, Keyring
+from kibitz.server.limits import Limiter, Places, RateLimited, neighbourhood
+from kibitz.server.metrics import Metrics
+from kibitz.server.refusals import Refusal
+from kibitz.server.services import Services
+from kibitz.server.settings import Settings
+from kibitz.server.store import Store, StoredPlayer
+
+T = TypeVar("T")
+
+SERVICES = web.AppKey("services", Services)
+LIMITER = web.AppKey("limiter", Limiter)
+KEYS = web.AppKey("keys", Keyring)
+SETTINGS = web.AppKey("settings", Settings)
+PLACES = web.AppKey("places", Places)
+METRICS = web.AppKey("metrics", Metrics)
+STORE = web.AppKey("store", Store)
+SOCKETS = web.AppKey("sockets", set[web.WebSocketResponse])
+
+COOKIE = "kibitz"
+
+STATUS = {"WHO_ARE_YOU": 401, "NO_SUCH_TABLE": 404, "NO_SUCH_MATCH": 404, "RATE_LIMITED": 429, "NOT_ALLOWED": 403}
+
+
+@web.middleware
+async def refusing(
+    request: web.Request, handler: Callable[[web.Request], Awaitable[web.StreamResponse]]
+) -> web.StreamResponse:
+    """Whatever is refused is refused with a code and a sentence, in JSON."""
+    try:
+        check_origin(request)
+        services = request.app[SERVICES]
+        request.app[LIMITER].check("http", address_of(request), services.now())
+        return await handler(request)
+    except RateLimited as error:
+        refusal, wait = Refusal("RATE_LIMITED", "rate-limited"), error.wait_ms
+    except Refusal as error:
+        refusal, wait = error, None
+    except KibitzError as error:
+        refusal, wait = Refusal("BAD_REQUEST", "unreadable", problem=str(error)), None
+    told = protocol.Refused(
+        id=None, code=refusal.code, why=refusal.why, sentence=refusal.sentence(language_of(request)), wait=wait
+    )
+    return answer(told, status=STATUS.get(refusal.code, 400))
+
+
+def check_origin(request: web.Request) -> None:
+    """A page of another site may not speak for its visitor."""
+    origin = request.headers.get("Origin")
+    if origin is None or urlsplit(origin).netloc == request.host or origin in request.app[SETTINGS].origins:
+        return
+    raise Refusal("NOT_ALLOWED", "foreign-origin")
+
+
+def address_of(request: web.Request) -> str:
+    """Where a visitor comes from: as far as our own proxies tell it, and no further."""
+    told = [part.strip() for part in request.headers.get("X-Forwarded-For", "").split(",") if part.strip()]
+    proxies = request.app[SETTINGS].proxies
+    if proxies and len(told) >= proxies:
+        return neighbourhood(told[-proxies])
+    return neighbourhood(request.remote or "")
+
+
+def language_of(request: web.Request) -> str:
+    return "fr" if request.headers.get("Accept-Language", "").lower().startswith("fr") else "en"
+
+
+def answer(value: object, *, status: int = 200) -> web.Response:
+    return web.Response(body=to_json(value), status=status, content_type="application/json")
+
+
+async def asked(request: web.Request, kind: type[T]) -> T:
+    """The request's body as a value of a type."""
+    try:
+        return msgspec.json.decode(await request.read(), type=kind)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        raise Refusal("BAD_REQUEST", "unreadable", problem=str(error)[:200]) from None
+
+
+async def person(request: web.Request) -> StoredPlayer:
+    """Who asks, by bearer token or cookie."""
+    player = await player_of(request.app, token_of(request))
+    if player is None:
+        raise Refusal("WHO_ARE_YOU", "who-are-you")
+    return player
+
+
+def token_of(request: web.Request) -> str | None:
+    scheme, _, bearer = request.headers.get("Authorization", "").partition(" ")
+    return bearer if scheme.lower() == "bearer" else request.cookies.get(COOKIE)
+
+
+async def player_of(app: web.Application, token: str | None) -> StoredPlayer | None:
+    """Whose token it is; None if it is nobody's."""
+    try:
+        return await app[STORE].player(app[KEYS].read_token(token or ""))
+    except BadToken:
+        return None
+
+
+def base_url(request: web.Request) -> str:
+    return request.app[SETTINGS].public_url or f"{request.scheme}://{request.host}"
