@@ -350,16 +350,20 @@ class TellsWhatOthersSaw(LiveMatch):
 class RemembersInTheDeadline(LiveMatch):
     """There is a deadline or none, by a card that nobody sees."""
 
-    def state_for(self, table: str, viewer: Viewer, deadline: Millis | None, now: Millis) -> bytes:
+    def state_for(
+        self, table: str, viewer: Viewer, deadline: Millis | None, now: Millis, tell: Teller | None = None
+    ) -> bytes:
         pack = self.match.state.pack
-        return super().state_for(table, viewer, now if pack and pack[0].startswith("-") else None, now)
+        return super().state_for(table, viewer, now if pack and pack[0].startswith("-") else None, now, tell)
 
 
 class WritesLongerForSomeSeeds(LiveMatch):
     """A time of day with a digit more: masked, so that only the length of the frame tells."""
 
-    def state_for(self, table: str, viewer: Viewer, deadline: Millis | None, now: Millis) -> bytes:
-        return super().state_for(table, viewer, deadline, now * (1, 10)[int(self.match.seed, 16) % 2])
+    def state_for(
+        self, table: str, viewer: Viewer, deadline: Millis | None, now: Millis, tell: Teller | None = None
+    ) -> bytes:
+        return super().state_for(table, viewer, deadline, now * (1, 10)[int(self.match.seed, 16) % 2], tell)
 
 
 def nothing(game: AnyGame) -> AnyGame:

@@ -28,10 +28,24 @@ async def test_everybody_is_told_in_their_own_language_and_from_where_they_sit(s
     assert [ada.latest("happened")["told"], *told] == [["You announce 5."], ["Ada annonce 5."], ["Ada announces 5."]]
 
 
+async def test_everybody_is_asked_in_words(server: Server) -> None:
+    ada, ben, code, match = await duel(server)
+    for who in (ada, ben):
+        await who.ask("hello", tell=True)
+    await ada.ask("act", table=code, match=match, action={"do": "announce", "number": 5})
+    asked = await ben.until(type="happened")
+    assert asked["prompt"] == "Ada says 5. Announce more, or call Coyote!"
+    assert ada.latest("happened")["prompt"] == "We wait for Ben."
+    await ben.ask("enter", table=code)
+    state = ben.latest("state")
+    assert (state["prompt"], state["told"]) == (asked["prompt"], ["Ada announces 5."])
+
+
 async def test_whoever_does_not_ask_gets_facts_alone(server: Server) -> None:
     ada, ben, code, match = await duel(server)
     await ada.ask("act", table=code, match=match, action={"do": "announce", "number": 5})
-    assert "told" not in await ben.until(type="happened")
+    happened = await ben.until(type="happened")
+    assert not {"told", "prompt"} & happened.keys()
 
 
 async def test_hello_changes_the_words_at_any_time(server: Server) -> None:

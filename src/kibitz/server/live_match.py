@@ -7,17 +7,19 @@ from typing import Any, Literal, TypeAlias
 from kibitz.engine.chance import commitment
 from kibitz.engine.errors import IllegalAction
 from kibitz.engine.match import Match
-from kibitz.engine.vocabulary import Actor, Millis, Value, Viewer, to_json
+from kibitz.engine.vocabulary import Actor, Fact, Millis, Value, Viewer, to_json
 from kibitz.server.choices import patterns
 from kibitz.server.protocol import Happened, State
 from kibitz.server.refusals import Unlawful
 from kibitz.server.seating import PlayerId
-from kibitz.server.telling import told
+from kibitz.server.telling import asked, told
 from kibitz.words import Teller
 
 By: TypeAlias = Literal["person", "bot", "autopilot", "table"]
 LONGEST_GAP = 50
 """Whoever has missed more versions than this gets a fresh state instead of what happened."""
+RECENT = 30
+"""So many versions back goes what a state tells of what has happened."""
 
 
 class Deed(Value, frozen=True, omit_defaults=True):
@@ -73,16 +75,22 @@ class LiveMatch:
             return False
         return True
 
-    def state_for(self, table: str, viewer: Viewer, deadline: Millis | None, now: Millis) -> bytes:
+    def state_for(
+        self, table: str, viewer: Viewer, deadline: Millis | None, now: Millis, tell: Teller | None = None
+    ) -> bytes:
+        """`tell`: also says in words what is asked, and what has happened lately."""
+        view = self.match.view(viewer)
         return to_json(
             State(
                 table=table,
                 match=self.id,
                 version=self.match.version,
-                view=self.match.view(viewer),
+                view=view,
                 choices=self.choices_of(viewer),
                 deadline=deadline,
                 now=now,
+                told=None if tell is None else told(self.match.game, self._recent(viewer), tell),
+                prompt=None if tell is None else asked(self.match.game, view, tell),
             )
         )
 
@@ -90,7 +98,7 @@ class LiveMatch:
         self, table: str, viewer: Viewer, since: int, deadline: Millis | None, now: Millis, tell: Teller | None = None
     ) -> bytes:
         """`tell`: also says it in words."""
-        facts = self.match.facts(viewer, since=since)
+        facts, view = self.match.facts(viewer, since=since), self.match.view(viewer)
         return to_json(
             Happened(
                 table=table,
@@ -98,13 +106,17 @@ class LiveMatch:
                 since=since,
                 version=self.match.version,
                 facts=facts,
-                view=self.match.view(viewer),
+                view=view,
                 choices=self.choices_of(viewer),
                 deadline=deadline,
                 now=now,
                 told=None if tell is None else told(self.match.game, facts, tell),
+                prompt=None if tell is None else asked(self.match.game, view, tell),
             )
         )
+
+    def _recent(self, viewer: Viewer) -> tuple[Fact, ...]:
+        return self.match.facts(viewer, since=max(0, self.match.version - RECENT))
 
     def choices_of(self, viewer: Viewer) -> tuple[Any, ...]:
         """A spectator has none; and what the table itself may do is nobody's choice."""

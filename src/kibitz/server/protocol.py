@@ -241,6 +241,10 @@ class State(FromServer, frozen=True):
     deadline: Millis | None
     """When the table will act for the seats it waits for, in the server's time; null: never."""
     now: Millis
+    told: tuple[str, ...] | None = None
+    """The latest sentences about what has happened so far; left out unless `hello` asked for words."""
+    prompt: str | None = None
+    """What you are asked now, or whom the table waits for; left out unless `hello` asked for words."""
 
 
 class Happened(FromServer, frozen=True):
@@ -257,6 +261,8 @@ class Happened(FromServer, frozen=True):
     now: Millis
     told: tuple[str, ...] | None = None
     """A sentence for each fact, in your language: only for whoever has asked for it by `hello`."""
+    prompt: str | None = None
+    """As in `state`."""
 
 
 class Over(FromServer, frozen=True):

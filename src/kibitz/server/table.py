@@ -90,11 +90,11 @@ class LiveTable:
         viewer, now = self.viewer_of(listener.player), self.services.now()
         code, deadline, version = self.document.code, self.driver.deadline, self.live.match.version
         have = request.have if request.match == self.live.id else None
+        tell = self._teller(viewer, listener.told_in)
         if have is not None and version - LONGEST_GAP <= have <= version and have >= 0:
-            tell = self._teller(viewer, listener.told_in)
             listener.send(self.live.happened_for(code, viewer, have, deadline, now, tell))
         else:
-            listener.send(self.live.state_for(code, viewer, deadline, now))
+            listener.send(self.live.state_for(code, viewer, deadline, now, tell))
         if self.live.match.outcome is not None:
             listener.send(self._over())
 
@@ -164,7 +164,11 @@ class LiveTable:
         self.driver.reset()
         self.driver.plan()
         now = self.services.now()
-        self._send_each(lambda viewer, told_in: live.state_for(document.code, viewer, self.driver.deadline, now))
+        self._send_each(
+            lambda viewer, told_in: live.state_for(
+                document.code, viewer, self.driver.deadline, now, self._teller(viewer, told_in)
+            )
+        )
 
     async def act(self, player: PlayerId, request: protocol.Act, arrived: ServerTime) -> int:
         """Plays a person's action; gives the version of its input once it is stored.

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from kibitz import words
 from kibitz.engine.game import AnyGame
-from kibitz.engine.vocabulary import Fact, Viewer
+from kibitz.engine.vocabulary import Fact, View, Viewer
 from kibitz.games import GAMES
 from kibitz.server.seating import Occupant
 from kibitz.words import Teller
@@ -21,6 +21,12 @@ def told(game: AnyGame, facts: Sequence[Fact], tell: Teller) -> tuple[str, ...]:
     """A sentence for each fact. It is made of what the viewer sees happen, and so gives nothing else away."""
     describe = game.module("text").describe
     return tuple(describe(fact, tell) for fact in facts)
+
+
+def asked(game: AnyGame, view: View, tell: Teller) -> str:
+    """What the viewer is asked now, or whom the table waits for."""
+    sentence: str = game.module("text").prompt(view, tell)
+    return sentence
 
 
 def learn_to_speak() -> None:
