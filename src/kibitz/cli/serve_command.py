@@ -6,6 +6,7 @@ import asyncio
 import os
 import signal
 import socket
+import sys
 from typing import Any
 
 import click
@@ -15,6 +16,7 @@ from rich.console import Console
 
 from kibitz.engine.errors import KibitzError
 from kibitz.server.app import make_app
+from kibitz.server.logs import log, log_to
 from kibitz.server.settings import SETTINGS, Settings, read_settings
 
 EVERYWHERE = ("0.0.0.0", "::")
@@ -33,6 +35,7 @@ def with_settings(command: Any) -> Any:
 def command(**flags: str | None) -> None:
     """Serve tables on the network, with bots, on SQLite. Ctrl-C stops it; nothing is lost, and a start goes on."""
     settings = read_settings(flags, os.environ)
+    log_to(sys.stderr, settings.log_format, settings.log_level)
     try:
         import uvloop
     except ImportError:
@@ -50,6 +53,7 @@ async def serve(settings: Settings) -> None:
             await site.start()
         except OSError as error:
             raise KibitzError(f"Cannot listen at {settings.host}:{settings.port}: {error.strerror}.") from None
+        log.info("listening", host=settings.host, port=runner.addresses[0][1])
         announce(settings, runner.addresses[0][1])
         await told_to_stop()
     finally:

@@ -8,11 +8,13 @@ from collections.abc import AsyncIterator
 
 from aiohttp import WSCloseCode, web
 
+from kibitz import __version__
 from kibitz.engine.errors import KibitzError
 from kibitz.server.calls import ROUTES, SIGNING_KEYS
 from kibitz.server.connection import Connection, first_hello, turn_away
 from kibitz.server.identity import Keyring
 from kibitz.server.limits import LARGEST_BODY, LARGEST_FRAME, Limiter, Places
+from kibitz.server.logs import log
 from kibitz.server.metrics import Metrics
 from kibitz.server.refusals import Refusal
 from kibitz.server.requests import (
@@ -41,6 +43,9 @@ SWEEP_SECONDS = 60
 GOODBYE_SECONDS = 3
 """Whoever does not read is not waited for any longer when the server stops."""
 
+SLOW_COMMIT = 1.0
+"""Seconds after which people feel it."""
+
 
 def make_app(settings: Settings) -> web.Application:
     app = web.Application(middlewares=[refusing], client_max_size=LARGEST_BODY)
@@ -60,7 +65,13 @@ async def running(app: web.Application) -> AsyncIterator[None]:
     settings = app[SETTINGS]
     make_folder(settings)
     metrics = app[METRICS]
-    store = store_at(settings.database_url, watch=metrics.stored)
+
+    def stored(changes: int, seconds: float) -> None:
+        metrics.stored(changes, seconds)
+        if seconds >= SLOW_COMMIT:
+            log.warning("slow commit", changes=changes, seconds=round(seconds, 3))
+
+    store = store_at(settings.database_url, watch=stored)
     await store.open()
     app[STORE] = store
     app[KEYS] = await keyring(store)
@@ -68,7 +79,7 @@ async def running(app: web.Application) -> AsyncIterator[None]:
     metrics.tables.set_function(lambda: len(services.tables))
     metrics.sockets.set_function(lambda: len(app[SOCKETS]))
     await asyncio.to_thread(learn_to_speak)
-    await services.resume()
+    log.info("service started", version=__version__, resumed=await services.resume())
     loop = asyncio.get_running_loop()
     tasks = [
         loop.create_task(sweep(services, settings.idle_minutes * 60_000)),
@@ -79,6 +90,7 @@ async def running(app: web.Application) -> AsyncIterator[None]:
         task.cancel()
     services.thinking.stop()
     await store.close()
+    log.info("service stopped")
 
 
 def make_folder(settings: Settings) -> None:
@@ -138,6 +150,11 @@ async def open_socket(request: web.Request) -> web.StreamResponse:
         else:
             who = Occupant(player.name, player.id)
             await Connection(socket, app[SERVICES], app[LIMITER], app[METRICS], who, address).run(hello)
+    except (web.HTTPException, ConnectionError):
+        raise
+    except Exception as error:
+        log.error("socket failed", exc_info=error)
+        await socket.close(code=WSCloseCode.INTERNAL_ERROR, message=b"failed")
     finally:
         app[SOCKETS].discard(socket)
         app[PLACES].leave(address)

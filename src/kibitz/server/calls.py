@@ -7,7 +7,7 @@ from aiohttp import web
 from kibitz import __version__
 from kibitz.games import GAMES
 from kibitz.server import protocol
-from kibitz.server.identity import clean_name, new_player_id
+from kibitz.server.identity import LONGEST_NAME, BadName, clean_name, new_player_id
 from kibitz.server.keeping import match_kept
 from kibitz.server.openapi import openapi, wire_schema
 from kibitz.server.refusals import Refusal
@@ -54,7 +54,7 @@ async def make_player(request: web.Request) -> web.Response:
     """A name is enough: gives a token, and sets it as a cookie."""
     now = request.app[SERVICES].now()
     request.app[LIMITER].check("names", address_of(request), now)
-    name = clean_name((await asked(request, protocol.NewPlayer)).name)
+    name = name_in(await asked(request, protocol.NewPlayer))
     player = new_player_id()
     await request.app[STORE].save_player(StoredPlayer(player, name, now), new=True)
     token = request.app[KEYS].sign(player, now).reveal()
@@ -63,6 +63,13 @@ async def make_player(request: web.Request) -> web.Response:
         COOKIE, token, max_age=COOKIE_DAYS * 86_400, httponly=True, samesite="Lax", secure=request.secure
     )
     return response
+
+
+def name_in(wish: protocol.NewPlayer) -> str:
+    try:
+        return clean_name(wish.name)
+    except BadName as error:
+        raise Refusal("BAD_REQUEST", error.code, longest=LONGEST_NAME) from None
 
 
 async def list_tables(request: web.Request) -> web.Response:

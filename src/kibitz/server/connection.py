@@ -17,8 +17,9 @@ from kibitz.server import protocol
 from kibitz.server.codes import BadCode, read_code
 from kibitz.server.fairplay import UNMEASURED, ServerTime
 from kibitz.server.limits import Limiter, RateLimited
+from kibitz.server.logs import log, log_refusal
 from kibitz.server.metrics import Metrics
-from kibitz.server.refusals import Refusal
+from kibitz.server.refusals import Refusal, refusal_of
 from kibitz.server.seating import Occupant
 from kibitz.server.services import Services
 from kibitz.server.table import LiveTable
@@ -53,12 +54,7 @@ async def first_hello(socket: web.WebSocketResponse) -> protocol.Hello | None:
 async def turn_away(socket: web.WebSocketResponse, hello: protocol.Hello | None) -> None:
     """Nobody whom we know: says so, and closes."""
     refusal = Refusal("WHO_ARE_YOU", "who-are-you")
-    told = protocol.Refused(
-        id=hello.id if hello else None,
-        code=refusal.code,
-        why=refusal.why,
-        sentence=refusal.sentence(hello.language if hello else "en"),
-    )
+    told = protocol.Refused.by(refusal, hello.language if hello else "en", hello.id if hello else None)
     with suppress(ConnectionError):
         await socket.send_frame(to_json(told), WSMsgType.TEXT)
         await socket.close(code=WSCloseCode.POLICY_VIOLATION, message=b"who-are-you")
@@ -122,6 +118,8 @@ class Connection:
     async def run(self, hello: protocol.Hello | None = None) -> None:
         """Until the socket closes. `hello`: what it said before its owner was known, to be answered."""
         loop = asyncio.get_running_loop()
+        came = loop.time()
+        log.info("person connected", player=self.player)
         tasks = [loop.create_task(self._send_all()), loop.create_task(self._ping())]
         self.send(
             to_json(
@@ -142,6 +140,8 @@ class Connection:
                 await table.leave(self)
             for task in tasks:
                 task.cancel()
+            stayed = round(loop.time() - came, 3)
+            log.info("person left", player=self.player, seconds=stayed, close=self.socket.close_code)
 
     async def _take(self, message: WSMessage, arrived: ServerTime) -> None:
         if message.type is WSMsgType.TEXT:
@@ -188,7 +188,7 @@ class Connection:
                 raise limited
             version = await HANDLERS[type(request)](self, request)
         except (ValueError, RecursionError) as error:
-            self._refuse(request.id, error)
+            self._refuse(request.id, error, kebab(type(request).__name__))
         else:
             self.metrics.requests.labels(kebab(type(request).__name__)).inc()
             self.send(to_json(protocol.Ack(id=request.id, now=self.services.now(), version=version)))
@@ -198,20 +198,11 @@ class Connection:
         wait = self.limiter.take("actions", self.player, self.services.now())
         return RateLimited("actions", wait) if wait else None
 
-    def _refuse(self, request_id: str | None, error: Exception) -> None:
-        wait = error.wait_ms if isinstance(error, RateLimited) else None
-        if isinstance(error, RateLimited):
-            error = Refusal("RATE_LIMITED", "rate-limited")
-        elif not isinstance(error, Refusal):
-            error = Refusal("BAD_REQUEST", "unreadable", problem=str(error)[:200])
-        self.metrics.refusals.labels(error.code).inc()
-        self.send(
-            to_json(
-                protocol.Refused(
-                    id=request_id, code=error.code, why=error.why, sentence=error.sentence(self.language), wait=wait
-                )
-            )
-        )
+    def _refuse(self, request_id: str | None, error: Exception, kind: str | None = None) -> None:
+        refusal = refusal_of(error)
+        self.metrics.refusals.labels(refusal.code).inc()
+        log_refusal(refusal, error, type=kind, player=self.player)
+        self.send(to_json(protocol.Refused.by(refusal, self.language, request_id)))
 
     # What is asked for
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import math
 from collections.abc import Coroutine
 from random import SystemRandom
@@ -14,6 +13,7 @@ from kibitz.engine.vocabulary import Action, Actor, Millis, Seat
 from kibitz.server.autopilot import when_time_is_up
 from kibitz.server.fairplay import ServerTime
 from kibitz.server.live_match import Deed
+from kibitz.server.logs import log
 from kibitz.server.paces import Waits, deadlines, questions_of, waits_after
 
 if TYPE_CHECKING:
@@ -108,7 +108,7 @@ class Driver:
             del self._thoughts[seat]
             held = None
         if level and choices and not held:
-            self._thoughts[seat] = choices, _background(self._think(seat, level, choices))
+            self._thoughts[seat] = choices, self._background(self._think(seat, level, choices))
 
     async def _think(self, seat: Seat, level: str, choices: tuple[Action, ...]) -> None:
         live = self.table.live
@@ -142,7 +142,7 @@ class Driver:
             waits.append(now + math.ceil(max(0, closing - self.table.services.ticks())))
         waits += [away + GRACE for away in self._away_since.values() if away + GRACE > now]
         _cancel(self._alarm)
-        self._alarm = _background(self._ring(min(waits))) if waits else None
+        self._alarm = self._background(self._ring(min(waits))) if waits else None
 
     def _closing(self) -> ServerTime | None:
         """When the table closes the race that runs, since nobody could win it any more."""
@@ -180,14 +180,16 @@ class Driver:
             self._tell_of_kept_chairs()
             self.plan()
 
+    def _background(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        return _background(work, self.table.document.code)
 
-log = logging.getLogger("kibitz")
+
 _running: set[asyncio.Task[None]] = set()
 
 
-def _background(work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+def _background(work: Coroutine[Any, Any, None], name: str) -> asyncio.Task[None]:
     """A task that is not lost, and whose failure is not silent."""
-    task = asyncio.get_running_loop().create_task(work)
+    task = asyncio.get_running_loop().create_task(work, name=name)
     _running.add(task)
     task.add_done_callback(_finished)
     return task
@@ -196,7 +198,7 @@ def _background(work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
 def _finished(task: asyncio.Task[None]) -> None:
     _running.discard(task)
     if not task.cancelled() and (error := task.exception()):
-        log.error("what a table was to do by itself has failed", exc_info=error)
+        log.error("table failed", table=task.get_name(), exc_info=error)
 
 
 def _cancel(task: asyncio.Task[None] | None) -> None:

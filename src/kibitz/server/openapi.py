@@ -131,8 +131,8 @@ CALLS: dict[tuple[str, str], Call] = {
     ),
 }
 
-ALWAYS_REFUSES = (403, 429)
-"""A page of another site, and whoever asks too often."""
+ALWAYS_REFUSES = (403, 429, 500)
+"""A page of another site, and whoever asks too often; and what the server fails to do."""
 
 MEANING = {
     101: "The protocol is WebSocket from here on.",
@@ -143,6 +143,7 @@ MEANING = {
     403: "Not allowed.",
     404: "There is no such thing.",
     429: "Too much at once; `wait` says for how many milliseconds to wait.",
+    500: "The server could not do it.",
 }
 
 TOKENS: Schema = {

@@ -7,7 +7,7 @@ that the server sends comes by itself.
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Annotated, Any, Literal, Self, TypeAlias
 
 import msgspec
 from msgspec import Meta
@@ -16,7 +16,7 @@ from kibitz.engine.vocabulary import Fact, Millis, Outcome, Seat, kebab
 from kibitz.server.choices import Pattern
 from kibitz.server.fairplay import Receipt
 from kibitz.server.limits import LONGEST_CHAT
-from kibitz.server.refusals import Code
+from kibitz.server.refusals import Code, Refusal
 from kibitz.server.seating import Pace, Status
 
 VERSION = 1
@@ -198,6 +198,17 @@ class Refused(FromServer, frozen=True):
     why: str
     sentence: str
     wait: Millis | None = None
+
+    @classmethod
+    def by(cls, refusal: Refusal, language: str, request: str | None = None) -> Self:
+        """As it is told to somebody who reads this language."""
+        return cls(
+            id=request,
+            code=refusal.code,
+            why=refusal.why,
+            sentence=refusal.sentence(language),
+            wait=refusal.wait,
+        )
 
 
 class Chair(msgspec.Struct, frozen=True, kw_only=True):

@@ -9,13 +9,13 @@ from urllib.parse import urlsplit
 import msgspec
 from aiohttp import web
 
-from kibitz.engine.errors import KibitzError
 from kibitz.engine.vocabulary import to_json
 from kibitz.server import protocol
 from kibitz.server.identity import BadToken, Keyring
-from kibitz.server.limits import Limiter, Places, RateLimited, neighbourhood
+from kibitz.server.limits import Limiter, Places, neighbourhood
+from kibitz.server.logs import log_refusal
 from kibitz.server.metrics import Metrics
-from kibitz.server.refusals import Refusal
+from kibitz.server.refusals import Refusal, refusal_of
 from kibitz.server.services import Services
 from kibitz.server.settings import Settings
 from kibitz.server.store import Store, StoredPlayer
@@ -33,7 +33,14 @@ SOCKETS = web.AppKey("sockets", set[web.WebSocketResponse])
 
 COOKIE = "kibitz"
 
-STATUS = {"WHO_ARE_YOU": 401, "NO_SUCH_TABLE": 404, "NO_SUCH_MATCH": 404, "RATE_LIMITED": 429, "NOT_ALLOWED": 403}
+STATUS = {
+    "WHO_ARE_YOU": 401,
+    "NOT_ALLOWED": 403,
+    "NO_SUCH_TABLE": 404,
+    "NO_SUCH_MATCH": 404,
+    "RATE_LIMITED": 429,
+    "FAILED": 500,
+}
 
 
 @web.middleware
@@ -46,16 +53,19 @@ async def refusing(
         services = request.app[SERVICES]
         request.app[LIMITER].check("http", address_of(request), services.now())
         return await handler(request)
-    except RateLimited as error:
-        refusal, wait = Refusal("RATE_LIMITED", "rate-limited"), error.wait_ms
-    except Refusal as error:
-        refusal, wait = error, None
-    except KibitzError as error:
-        refusal, wait = Refusal("BAD_REQUEST", "unreadable", problem=str(error)), None
-    told = protocol.Refused(
-        id=None, code=refusal.code, why=refusal.why, sentence=refusal.sentence(language_of(request)), wait=wait
-    )
-    return answer(told, status=STATUS.get(refusal.code, 400))
+    except (web.HTTPException, ConnectionError):
+        raise
+    except Exception as error:
+        refusal = refusal_of(error)
+        request.app[METRICS].refusals.labels(refusal.code).inc()
+        log_refusal(refusal, error, method=request.method, path=route_of(request))
+        return answer(protocol.Refused.by(refusal, language_of(request)), status=STATUS.get(refusal.code, 400))
+
+
+def route_of(request: web.Request) -> str | None:
+    """The path as the routes have it: what stands in its place, and behind it, may be secret."""
+    resource = request.match_info.route.resource
+    return resource.canonical if resource else None
 
 
 def check_origin(request: web.Request) -> None:

@@ -11,11 +11,12 @@ from kibitz.engine.vocabulary import Millis
 from kibitz.server.codes import new_code
 from kibitz.server.fairplay import ServerTime
 from kibitz.server.keeping import document_kept, match_kept, table_saved
+from kibitz.server.logs import log
 from kibitz.server.protocol import NewTable, PublicTable
 from kibitz.server.refusals import Refusal
 from kibitz.server.seating import Occupant
 from kibitz.server.store import Change, Store, Taken
-from kibitz.server.table import LiveTable, new_document
+from kibitz.server.table import LiveTable, about, new_document
 from kibitz.server.thinking import Thinking
 
 MOST_LISTED = 50
@@ -75,6 +76,7 @@ class Services:
             except Taken:
                 continue
             table = self.tables[document.code] = LiveTable(document, self)
+            log.info("table made", **about(document), public=document.public, pace=document.pace)
             if wish.quick is not None:
                 await table.start(document.host, wish.quick)
             return table
@@ -118,6 +120,7 @@ class Services:
             quiet = not table.listeners and table.document.status != "running"
             if quiet and self.now() - table.used > idle and not table.lock.locked():
                 await self.forget(table)
+                log.debug("table left memory", **about(table.document))
 
     async def stop(self) -> None:
         """Clocks stop, and everybody is told to come back."""

@@ -22,6 +22,7 @@ from kibitz.server.driver import Driver
 from kibitz.server.fairplay import Latency, ServerTime
 from kibitz.server.keeping import input_appended, match_created, match_finished, match_kept, table_saved
 from kibitz.server.live_match import LONGEST_GAP, Deed, LiveMatch
+from kibitz.server.logs import log
 from kibitz.server.racing import Race, is_race
 from kibitz.server.refusals import Refusal
 from kibitz.server.seating import Occupant, PlayerId, TableDocument, seat_of
@@ -123,6 +124,7 @@ class LiveTable:
 
     async def close(self, by: PlayerId) -> None:
         await self._change_chairs(lambda table: seating.close(table, by))
+        log.info("table closed", **about(self.document))
 
     async def _change_chairs(self, change: Callable[[TableDocument], TableDocument]) -> None:
         async with self.lock:
@@ -160,6 +162,8 @@ class LiveTable:
         document = replace(document, status="running", match=live.id, matches=matches)
         await self._commit(match_created(live, document), table_saved(document, live.started))
         self.document, self.live, self.race = document, live, None
+        bots = sum(who is not None and who.level is not None for who in document.occupants)
+        log.info("match started", **about(document), match=live.id, bots=bots)
         self.tell_chairs()
         self.driver.reset()
         self.driver.plan()
@@ -247,6 +251,7 @@ class LiveTable:
             raced = to_json(protocol.Raced(table=code, match=live.id, receipt=ended.receipt()))
             self._send_each(lambda viewer, told_in: raced)
         if live.match.outcome is not None:
+            log.info("match over", **about(self.document), match=live.id, versions=live.match.version)
             over = self._over()
             self._send_each(lambda viewer, told_in: over)
             self.tell_chairs()
@@ -351,6 +356,11 @@ class LiveTable:
 
     async def _commit(self, *operations: Operation) -> None:
         await self.services.store.commit(Change(*operations))
+
+
+def about(document: TableDocument) -> dict[str, Any]:
+    """What the log tells of a table."""
+    return {"table": document.code, "game": document.game, "seats": document.seats}
 
 
 def free_name(table: TableDocument) -> str:

@@ -29,9 +29,12 @@ class SqliteDatabase:
     def __init__(self, path: Path) -> None:
         self._path = path
         url = URL.create("sqlite", database=str(path))
-        arguments = {"timeout": BUSY_SECONDS}
-        self._writing = create_engine(url, pool_size=1, max_overflow=0, connect_args=arguments)
-        self._reading = create_engine(url, pool_size=READERS, max_overflow=0, connect_args=arguments)
+        self._writing, self._reading = (
+            create_engine(
+                url, pool_size=size, max_overflow=0, connect_args={"timeout": BUSY_SECONDS}, hide_parameters=True
+            )
+            for size in (1, READERS)
+        )
         _set_up(self._writing, "foreign_keys = ON", "synchronous = FULL")
         _set_up(self._reading, "query_only = ON")
         event.listen(self._writing, "begin", _begin)
