@@ -16,7 +16,9 @@ find_python() {
 
 setup() {
   stamp=".venv/.installed-${1:-base}"
-  wanted="$(pwd) $(cat pyproject.toml constraints.txt tools/setup.sh | cksum)"
+  # The browser app is a part of the installation: it is built anew when one of its files has changed.
+  app=$(find web src/kibitz/games src/kibitz/words -name node_modules -prune -o -type f ! -name '*.py*' -exec cksum {} + | cksum)
+  wanted="$(pwd) $(cat pyproject.toml constraints.txt tools/setup.sh hatch_build.py | cksum) $app"
   if [ -x .venv/bin/python ] && [ "$(cat "$stamp" 2>/dev/null)" = "$wanted" ]; then return; fi
   # An environment that was moved, or whose Python is gone, is made anew.
   if ! .venv/bin/python -c "import sys; sys.exit(sys.prefix != '$(pwd)/.venv')" 2>/dev/null; then

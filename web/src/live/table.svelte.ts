@@ -1,0 +1,214 @@
+/** A live table, as one person sees it: kept up to date from the socket, shown step by step. */
+
+import type { GameUI } from "$lib/games";
+import type { Action } from "$lib/wire/choices";
+import { Refusal } from "$lib/wire/http";
+import type { Link, Request } from "$lib/wire/link.svelte";
+import type { Chat, Happened, Over, Receipt, ServerMessage, State, Table } from "$lib/wire/types";
+import type { AnyFact, AnyView, Player, Step } from "./step";
+
+export interface Line {
+  id: number;
+  kind: "told" | "said";
+  version: number;
+  text: string;
+  name?: string;
+}
+
+export interface Bubble {
+  id: number;
+  seat: number;
+  emote: NonNullable<Chat["emote"]>;
+}
+
+const MOST_LINES = 500;
+const BUBBLE_MS = 2600;
+const HURRIED = 4;
+
+export class LiveTable {
+  /** Who sits where; null until the server has told. */
+  table = $state.raw<Table | null>(null);
+  /** The step that is on the screen. */
+  step = $state.raw<Step | null>(null);
+  over = $state.raw<Over | null>(null);
+  receipts = $state.raw<Receipt[]>([]);
+  history = $state.raw<Line[]>([]);
+  chat = $state.raw<Line[]>([]);
+  bubbles = $state.raw<Bubble[]>([]);
+  busy = $state(false);
+  /** Why the table cannot be shown. */
+  problem = $state.raw<Error | null>(null);
+  /** What was refused last, in words. */
+  refusal = $state.raw<{ id: number; sentence: string } | null>(null);
+
+  players = $derived.by(() => this.#players());
+  you = $derived(this.table?.you ?? null);
+  /** The match as far as we know it, which may be further than what is on the screen. */
+  newest: { match: string; version: number } | null = null;
+
+  #link: Link;
+  #queue: Step[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #stops: (() => void)[] = [];
+  #ui: GameUI | null = null;
+  #lines = 0;
+
+  constructor(
+    link: Link,
+    readonly code: string,
+  ) {
+    this.#link = link;
+    this.#stops.push(link.listen((message) => this.#hear(message)));
+    this.#stops.push(link.whenOpen(() => void this.#enter()));
+    link.open();
+  }
+
+  /** Goes away from the table. The chair stays. */
+  stop(): void {
+    this.#stops.forEach((stop) => stop());
+    clearTimeout(this.#timer);
+    void this.#link.request({ type: "leave", table: this.#known }).catch(() => undefined);
+  }
+
+  /** From now on steps stay on the screen as long as the game wants. */
+  pace(ui: GameUI): void {
+    this.#ui = ui;
+  }
+
+  /** Asks something of the server. A refusal is shown; true when it was done. */
+  async ask(request: Request): Promise<boolean> {
+    try {
+      await this.#link.request(request);
+      return true;
+    } catch (error) {
+      if (error instanceof Refusal) this.refusal = { id: ++this.#lines, sentence: error.message };
+      return false;
+    }
+  }
+
+  /** Asks something about this table. */
+  do(
+    request: Request extends infer R ? (R extends { table: string } ? Omit<R, "table"> : never) : never,
+  ): Promise<boolean> {
+    return this.ask({ ...request, table: this.#known } as Request);
+  }
+
+  act = async (action: Action): Promise<boolean> => {
+    if (this.newest === null) return false;
+    this.busy = true;
+    this.hurry();
+    const { match, version } = this.newest;
+    const done = await this.ask({ type: "act", table: this.#known, match, action, decided: version });
+    this.busy = false;
+    return done;
+  };
+
+  /** Shows at once all that is still waiting to be shown. */
+  hurry(): void {
+    while (this.#queue.length > 0) this.#showNext();
+  }
+
+  get #known(): string {
+    return this.table?.table ?? this.code;
+  }
+
+  async #enter(): Promise<void> {
+    try {
+      const have = this.newest && { match: this.newest.match, have: this.newest.version };
+      await this.#link.request({ type: "enter", table: this.#known, ...have });
+      this.problem = null;
+      this.#link.resend(this.#known);
+    } catch (error) {
+      if (error instanceof Refusal) this.problem = error;
+    }
+  }
+
+  #hear(message: ServerMessage): void {
+    if (!("table" in message) || (this.table && message.table !== this.table.table)) return;
+    if (message.type === "table") this.table = message;
+    else if (message.type === "state") this.#start(message);
+    else if (message.type === "happened") this.#happen(message);
+    else if (message.type === "raced") this.receipts = [...this.receipts, message.receipt];
+    else if (message.type === "over") this.over = message;
+    else if (message.type === "chat") this.#said(message);
+  }
+
+  #start(message: State): void {
+    if (this.newest?.match !== message.match) {
+      this.over = null;
+      this.receipts = [];
+      this.history = [];
+    }
+    clearTimeout(this.#timer);
+    this.#queue = [];
+    this.newest = { match: message.match, version: message.version };
+    this.step = toStep(message, null);
+  }
+
+  #happen(message: Happened): void {
+    const last = this.#queue.at(-1) ?? this.step;
+    this.newest = { match: message.match, version: message.version };
+    this.#queue.push(toStep(message, last?.view ?? null));
+    if (this.#timer === undefined) this.#showNext();
+  }
+
+  #showNext = (): void => {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const step = this.#queue.shift();
+    if (!step) return;
+    this.step = step;
+    this.#tell(step);
+    const wait = document.hidden || this.#queue.length >= HURRIED ? 0 : (this.#ui?.dwell?.(step) ?? 0);
+    this.#timer = setTimeout(this.#showNext, wait);
+  };
+
+  #tell(step: Step): void {
+    const lines = step.told.filter((text) => text !== "");
+    const told = lines.map((text): Line => ({ id: ++this.#lines, kind: "told", version: step.version, text }));
+    this.history = [...this.history, ...told].slice(-MOST_LINES);
+  }
+
+  #said(message: Chat): void {
+    const { name, text, emote, seat } = message;
+    if (text !== undefined && text !== null) {
+      this.chat = [...this.chat, { id: ++this.#lines, kind: "said" as const, version: 0, text, name }].slice(
+        -MOST_LINES,
+      );
+    }
+    if (emote && seat !== null) {
+      const bubble = { id: ++this.#lines, seat, emote };
+      this.bubbles = [...this.bubbles.filter((other) => other.seat !== seat), bubble];
+      setTimeout(() => (this.bubbles = this.bubbles.filter((other) => other !== bubble)), BUBBLE_MS);
+    }
+  }
+
+  #players(): Player[] {
+    const table = this.table;
+    return (table?.chairs ?? []).map((chair, seat) => ({
+      seat,
+      name: chair.name ?? "",
+      kind: chair.kind,
+      level: chair.level,
+      here: chair.here || chair.kind === "bot",
+      keptByBot: chair.kept_by_bot,
+      isHost: chair.is_host,
+      isYou: seat === table?.you,
+    }));
+  }
+}
+
+/** A message as a step; its deadline is put on this device's clock. */
+function toStep(message: State | Happened, before: AnyView | null): Step {
+  const happened = message.type === "happened" ? message : null;
+  return {
+    version: message.version,
+    view: message.view as AnyView,
+    before,
+    facts: (happened?.facts ?? []) as unknown as AnyFact[],
+    told: happened?.told ?? [],
+    prompt: message.prompt ?? "",
+    choices: message.choices,
+    deadline: message.deadline === null ? null : performance.now() + (message.deadline - message.now),
+  };
+}

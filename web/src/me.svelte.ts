@@ -1,0 +1,45 @@
+/** Who we are. A name is enough; the proof is a cookie that only the server reads. */
+
+import { call, get, post, Refusal } from "./wire/http";
+import { link } from "./wire/link.svelte";
+
+interface Known {
+  player: string;
+  name: string;
+}
+
+let me = $state.raw<Known | null>(null);
+let asked = $state(false);
+
+export const self = {
+  /** Null for somebody new; only meaningful once `isKnown`. */
+  get name(): string | null {
+    return me?.name ?? null;
+  },
+  get player(): string | null {
+    return me?.player ?? null;
+  },
+  /** Whether the server has been asked who we are. */
+  get isKnown(): boolean {
+    return asked;
+  },
+};
+
+/** Asks the server whether it knows us. */
+export async function recognise(): Promise<void> {
+  try {
+    me = await get<Known>("/api/me");
+  } catch (error) {
+    if (!(error instanceof Refusal)) return void setTimeout(() => void recognise(), 2000);
+    me = null;
+  }
+  asked = true;
+}
+
+/** Takes a name: a new person, or the same one under another name. */
+export async function becomeNamed(name: string): Promise<void> {
+  if (me?.name === name) return;
+  me = me === null ? await post<Known>("/api/players", { name }) : await call<Known>("PATCH", "/api/me", { name });
+  asked = true;
+  link.close(); // the socket speaks under the old name
+}

@@ -1,0 +1,84 @@
+/** Sounds of a table, made by the browser itself: wood, paper, a soft drum. */
+
+import { prefs } from "./prefs.svelte";
+
+export type SoundName = "card" | "token" | "turn" | "drum" | "win" | "lose" | "lamp" | "tick" | "refused";
+
+let context: AudioContext | null = null;
+let hiss: AudioBuffer | null = null;
+
+function audio(): AudioContext | null {
+  if (!prefs.sound || !("AudioContext" in globalThis)) return null;
+  context ??= new AudioContext();
+  if (context.state === "suspended") void context.resume();
+  return context;
+}
+
+/** A tone that dies away: pitch in Hz (falling to `to`), for `seconds`. */
+function tone(kind: OscillatorType, pitch: number, to: number, seconds: number, loud: number, after = 0): void {
+  const on = audio();
+  if (!on) return;
+  const start = on.currentTime + after;
+  const oscillator = on.createOscillator();
+  const gain = on.createGain();
+  oscillator.type = kind;
+  oscillator.frequency.setValueAtTime(pitch, start);
+  oscillator.frequency.exponentialRampToValueAtTime(to, start + seconds);
+  gain.gain.setValueAtTime(loud, start);
+  gain.gain.exponentialRampToValueAtTime(0.0001, start + seconds);
+  oscillator.connect(gain).connect(on.destination);
+  oscillator.start(start);
+  oscillator.stop(start + seconds);
+}
+
+/** Paper: a breath of noise round one pitch. */
+function rustle(pitch: number, seconds: number, loud: number): void {
+  const on = audio();
+  if (!on) return;
+  if (!hiss) {
+    hiss = on.createBuffer(1, on.sampleRate / 4, on.sampleRate);
+    const samples = hiss.getChannelData(0);
+    for (let i = 0; i < samples.length; i++) samples[i] = Math.random() * 2 - 1;
+  }
+  const source = on.createBufferSource();
+  const filter = on.createBiquadFilter();
+  const gain = on.createGain();
+  source.buffer = hiss;
+  filter.type = "bandpass";
+  filter.frequency.value = pitch;
+  gain.gain.setValueAtTime(loud, on.currentTime);
+  gain.gain.exponentialRampToValueAtTime(0.0001, on.currentTime + seconds);
+  source.connect(filter).connect(gain).connect(on.destination);
+  source.start();
+  source.stop(on.currentTime + seconds);
+}
+
+const SOUNDS: Record<SoundName, () => void> = {
+  card: () => rustle(2600, 0.09, 0.25),
+  token: () => tone("triangle", 520, 260, 0.08, 0.2),
+  turn: () => {
+    tone("sine", 660, 655, 0.16, 0.08);
+    tone("sine", 880, 875, 0.22, 0.08, 0.11);
+  },
+  drum: () => {
+    tone("sine", 150, 48, 0.5, 0.6);
+    rustle(400, 0.12, 0.2);
+  },
+  win: () => [523, 659, 784, 1047].forEach((pitch, i) => tone("triangle", pitch, pitch, 0.3, 0.12, i * 0.1)),
+  lose: () => [392, 330].forEach((pitch, i) => tone("sine", pitch, pitch * 0.97, 0.35, 0.12, i * 0.16)),
+  lamp: () => tone("sine", 300, 180, 0.14, 0.15),
+  tick: () => tone("square", 1200, 1100, 0.03, 0.03),
+  refused: () => tone("sine", 200, 150, 0.15, 0.2),
+};
+
+export function play(name: SoundName): void {
+  SOUNDS[name]();
+}
+
+const BUZZES: Partial<Record<SoundName, number[]>> = { turn: [30], drum: [60, 40, 90], refused: [20, 30, 20] };
+
+/** What is felt with a sound, on devices that can. */
+export function buzz(name: SoundName): void {
+  const pattern = BUZZES[name];
+  if (prefs.haptics && pattern && "vibrate" in navigator) navigator.vibrate(pattern);
+}

@@ -1,0 +1,25 @@
+/** Short sentences to the player, shown for a while. */
+
+interface Toast {
+  id: number;
+  sentence: string;
+  kind: "told" | "refused";
+}
+
+const SHORTEST = 2200;
+const PER_LETTER = 45;
+
+let shown = $state.raw<Toast[]>([]);
+let count = 0;
+
+export const toasts = {
+  get shown(): Toast[] {
+    return shown;
+  },
+};
+
+export function toast(sentence: string, kind: Toast["kind"] = "told"): void {
+  const one = { id: ++count, sentence, kind };
+  shown = [...shown.filter((other) => other.sentence !== sentence).slice(-1), one];
+  setTimeout(() => (shown = shown.filter((other) => other !== one)), SHORTEST + PER_LETTER * sentence.length);
+}

@@ -1,0 +1,37 @@
+/** The few calls that are not made on the socket. Who we are is in a cookie that scripts cannot read. */
+
+import { prefs } from "$lib/prefs.svelte";
+import type { Refused } from "./types";
+
+/** The server said no, in words for people. */
+export class Refusal extends Error {
+  constructor(
+    readonly code: string,
+    readonly why: string,
+    sentence: string,
+  ) {
+    super(sentence);
+  }
+}
+
+/** There is no way to the server just now. */
+export class Unreachable extends Error {}
+
+export async function call<Answer>(method: "GET" | "POST" | "PATCH", path: string, body?: unknown): Promise<Answer> {
+  const headers: Record<string, string> = { "Accept-Language": prefs.language };
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  let response: Response;
+  try {
+    response = await fetch(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
+  } catch {
+    throw new Unreachable();
+  }
+  const answer = await response.json().catch(() => null);
+  if (response.ok) return answer as Answer;
+  if (answer === null) throw new Unreachable();
+  const refused = answer as Refused;
+  throw new Refusal(refused.code, refused.why, refused.sentence);
+}
+
+export const get = <Answer>(path: string) => call<Answer>("GET", path);
+export const post = <Answer>(path: string, body: unknown) => call<Answer>("POST", path, body);

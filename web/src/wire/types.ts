@@ -1,0 +1,345 @@
+// Made from the Python types by `make types`. Do not edit.
+
+export type ClientMessage =
+  Hello | Enter | Leave | Sit | Stand | PutBot | Kick | Start | Rematch | Close | Act | Say | Emoted | Ping;
+export type ServerMessage = Welcome | Ack | Refused | Table | State | Happened | Raced | Over | Chat | Bye;
+
+/**
+ * Who you are (a token, unless the handshake brought one), and the language that you read.
+ *
+ *     `tell`: whether you want to be told in words what happens. Said again, it changes both.
+ */
+export interface Hello {
+  type: "hello";
+  token?: string | null;
+  language?: "en" | "fr";
+  tell?: boolean;
+  id: string;
+}
+/**
+ * Come to a table, to play or to watch. `have` is the last version of `match` that you know: you get the rest.
+ */
+export interface Enter {
+  type: "enter";
+  table: string;
+  match?: string | null;
+  have?: number | null;
+  id: string;
+}
+/**
+ * Hear no more of a table. Your chair stays yours.
+ */
+export interface Leave {
+  type: "leave";
+  table: string;
+  id: string;
+}
+export interface Sit {
+  type: "sit";
+  table: string;
+  seat?: number | null;
+  id: string;
+}
+export interface Stand {
+  type: "stand";
+  table: string;
+  id: string;
+}
+/**
+ * The host puts a bot on a chair, or takes it away (level null).
+ */
+export interface PutBot {
+  type: "put-bot";
+  table: string;
+  seat: number;
+  level: string | null;
+  id: string;
+}
+export interface Kick {
+  type: "kick";
+  table: string;
+  seat: number;
+  id: string;
+}
+/**
+ * The host starts the match; free chairs are filled with bots of this level.
+ */
+export interface Start {
+  type: "start";
+  table: string;
+  fill?: string | null;
+  id: string;
+}
+/**
+ * The same people, a new match.
+ */
+export interface Rematch {
+  type: "rematch";
+  table: string;
+  id: string;
+}
+export interface Close {
+  type: "close";
+  table: string;
+  id: string;
+}
+/**
+ * Play an action. `decided` is the version that you saw when you decided.
+ *
+ *     Sent again with the same `id` after a broken connection, it is done once.
+ */
+export interface Act {
+  type: "act";
+  table: string;
+  match: string;
+  action: {};
+  decided?: number | null;
+  id: string;
+}
+export interface Say {
+  type: "say";
+  table: string;
+  text: string;
+  id: string;
+}
+export interface Emoted {
+  type: "emote";
+  table: string;
+  emote: "hello" | "hurry" | "laugh" | "oops" | "surprised" | "thanks" | "thinking" | "well-played";
+  id: string;
+}
+/**
+ * Answered by an ack with the server's time.
+ */
+export interface Ping {
+  type: "ping";
+  id: string;
+}
+/**
+ * The first message on a socket whose owner is known.
+ */
+export interface Welcome {
+  type: "welcome";
+  protocol: number;
+  player: string;
+  name: string;
+  now: number;
+}
+/**
+ * Your request was done. `version`: of the input that your action became.
+ */
+export interface Ack {
+  type: "ack";
+  id: string;
+  now: number;
+  version?: number | null;
+}
+/**
+ * Your request was not done, and changed nothing. `why` is finer than `code`; `wait` says when to try again.
+ */
+export interface Refused {
+  type: "refused";
+  id: string | null;
+  code:
+    | "BAD_REQUEST"
+    | "ILLEGAL"
+    | "NOT_ALLOWED"
+    | "NOT_NOW"
+    | "NOT_SEATED"
+    | "NOT_THE_HOST"
+    | "NOT_YOUR_SEAT"
+    | "NO_SUCH_MATCH"
+    | "NO_SUCH_SEAT"
+    | "NO_SUCH_TABLE"
+    | "RATE_LIMITED"
+    | "SEAT_TAKEN"
+    | "TOO_LATE"
+    | "TOO_MANY"
+    | "WHO_ARE_YOU";
+  why: string;
+  sentence: string;
+  wait?: number | null;
+}
+/**
+ * A table as you see it: sent when you enter, and when something about it changes.
+ */
+export interface Table {
+  type: "table";
+  table: string;
+  game: string;
+  seats: number;
+  options: {};
+  pace: "blitz" | "normal" | "relaxed";
+  public: boolean;
+  status: "closed" | "open" | "over" | "running";
+  chairs: Chair[];
+  you: number | null;
+  you_are_host: boolean;
+  watching: number;
+  match: string | null;
+  commitment: string | null;
+}
+/**
+ * Who sits on a chair. `here`: the person is connected; `kept_by_bot`: a bot plays while the person is away.
+ */
+export interface Chair {
+  kind: "bot" | "free" | "person";
+  name: string | null;
+  level: string | null;
+  here: boolean;
+  kept_by_bot: boolean;
+  is_host: boolean;
+}
+/**
+ * Where a match stands for you, whole. Comes when you enter, and when you are too far behind for the gap.
+ */
+export interface State {
+  type: "state";
+  table: string;
+  match: string;
+  version: number;
+  view: unknown;
+  choices: Pattern[];
+  deadline: number | null;
+  now: number;
+  told?: string[] | null;
+  prompt?: string | null;
+}
+export interface Pattern {
+  do: string;
+  with: {
+    [k: string]: unknown[] | Run;
+  };
+}
+/**
+ * All whole numbers from one to another, both included.
+ */
+export interface Run {
+  from: number;
+  to: number;
+}
+/**
+ * What happened between two versions, and where the match stands for you after it.
+ */
+export interface Happened {
+  type: "happened";
+  table: string;
+  match: string;
+  since: number;
+  version: number;
+  facts: Fact[];
+  view: unknown;
+  choices: Pattern[];
+  deadline: number | null;
+  now: number;
+  told?: string[] | null;
+  prompt?: string | null;
+}
+/**
+ * What one viewer sees happen: in JSON an object whose key `fact` names it.
+ */
+export interface Fact {
+  fact: "fact";
+}
+/**
+ * How a race was judged: what everybody reported, and what was accepted.
+ */
+export interface Raced {
+  type: "raced";
+  table: string;
+  match: string;
+  receipt: Receipt;
+}
+/**
+ * How a race was judged, for all who raced: `race` is its number, the timings are by seat.
+ *
+ *     Anomalies are not in it: they are for whoever runs the server, and no accusation.
+ */
+export interface Receipt {
+  race: number;
+  timings: Timing[];
+}
+/**
+ * One seat's line of a receipt, in milliseconds; all but `seat` are null for one that did not answer.
+ */
+export interface Timing {
+  seat: number;
+  raw: number | null;
+  accepted: number | null;
+  elapsed: number | null;
+  round_trip: number | null;
+  margin: number | null;
+  void: "too-fast" | null;
+}
+/**
+ * A match is over: its outcome, the seed that was committed to, and who really played.
+ */
+export interface Over {
+  type: "over";
+  table: string;
+  match: string;
+  outcome: Outcome;
+  seed: string;
+  played: {
+    [k: string]: number;
+  }[];
+}
+export interface Outcome {
+  winners: number[];
+  scores: number[];
+  reason: string;
+}
+export interface Chat {
+  type: "chat";
+  table: string;
+  seat: number | null;
+  name: string;
+  text?: string | null;
+  emote?: ("hello" | "hurry" | "laugh" | "oops" | "surprised" | "thanks" | "thinking" | "well-played") | null;
+}
+/**
+ * The server stops, and keeps everything. Come back after `wait`.
+ */
+export interface Bye {
+  type: "bye";
+  reason: "replaced" | "restart" | "too-slow";
+  wait: number;
+}
+/**
+ * A name is enough.
+ */
+export interface NewPlayer {
+  name: string;
+}
+/**
+ * Who you are. The token proves it: keep it, and send it as a bearer token or in `hello`.
+ */
+export interface Me {
+  player: string;
+  name: string;
+  token: string;
+}
+/**
+ * A table to be made. `quick`: fill it with bots of a level and start at once.
+ */
+export interface NewTable {
+  game: string;
+  seats: number;
+  options?: {};
+  pace?: "blitz" | "normal" | "relaxed";
+  public?: boolean;
+  quick?: string | null;
+}
+export interface TableMade {
+  table: string;
+  link: string;
+}
+export interface PublicTable {
+  table: string;
+  game: string;
+  seats: number;
+  free: number;
+  pace: "blitz" | "normal" | "relaxed";
+  status: "closed" | "open" | "over" | "running";
+  host: string;
+}

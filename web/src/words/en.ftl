@@ -1,0 +1,142 @@
+# The browser app, outside the games.
+
+you = You
+close = Close
+loading = The table is being laid…
+menu = Menu
+round = Round { $round }
+to-the-lobby = To the lobby
+back-to-table = Back to the table
+title-your-turn = Your turn
+
+# When something is not there
+
+sorry-nothing-here = There is nothing here.
+sorry-no-table = This table is not here.
+sorry-no-match = This match is not here.
+sorry-closed = The host has closed this table.
+sorry-offline = There is no way to the server just now.
+connection-lost = Connection lost. Coming back… nothing is lost.
+
+# A name
+
+name-title = What shall we call you?
+name-table = You are invited to table { $code }.
+name-label = Your name
+name-go = Sit down
+
+# Seats
+
+seat-bot = { $level ->
+        [random] Bot, plays anything
+        [easy] Bot, easy
+        [medium] Bot, medium
+        [strong] Bot, strong
+       *[other] Bot
+    }
+seat-kept = A bot plays for { $name }
+seat-away = Away
+seat-on-turn = To move
+watching = Watching
+watchers = { $count ->
+        [0] Nobody is watching.
+        [one] One person is watching.
+       *[other] { $count } people are watching.
+    }
+clock = { $seconds ->
+        [one] One second left
+       *[other] { $seconds } seconds left
+    }
+
+# Before the match
+
+people = Players
+chair = Chair { $number }
+chair-free = Free
+chair-host = Host
+chair-ready = Ready
+chair-you = { $name } (you)
+sit-here = Sit here
+move-here = Move here
+stand-up = Stand up
+add-bot = Bot
+remove = Remove
+start = Start
+start-with-bots = { $count ->
+        [one] Start, with a bot on the free chair
+       *[other] Start, with bots on { $count } free chairs
+    }
+waiting-for-host = The host starts the match when everybody is here.
+close-table = Close the table
+pace-relaxed = No clock
+pace-normal = With a clock
+pace-blitz = Quick
+
+invite = Invite
+invite-friends = Invite friends
+invite-code = Say the code
+invite-qr = QR code of this table’s address
+invite-copy = Copy the link
+invite-copied = The link is copied.
+invite-share = Share
+invite-text = Come and play with me!
+
+# During the match
+
+emotes = Emotes
+emote-hello = Hello!
+emote-well-played = Well played!
+emote-oops = Oops!
+emote-thinking = Let me think…
+emote-laugh = Ha ha!
+emote-surprised = What?!
+emote-hurry = Hurry up!
+emote-thanks = Thank you!
+history = What happened
+history-empty = Nothing yet.
+chat = Chat
+chat-empty = Nobody has said anything.
+chat-label = Say something
+chat-send = Send
+chat-emotes-only = While hands are secret there are only emotes. Talk again after the match.
+rules = Rules
+rules-search = Search the rules
+rules-found = { $count ->
+        [0] The rules do not speak of that.
+        [one] One section speaks of that.
+       *[other] { $count } sections speak of that.
+    }
+leave = Leave the table
+leave-help = Your chair stays yours; a bot plays until you are back.
+
+# Settings
+
+settings = Settings
+language = Language
+theme = Light
+theme-auto = As my device
+theme-light = Day
+theme-dark = Evening
+palette = Colours of suits
+palette-standard = Usual
+palette-deutan = Red–green
+palette-tritan = Blue–yellow
+sound = Sound
+haptics = Vibration
+less-motion = Less motion
+
+# After the match
+
+finish-you-win = You win!
+finish-you-share = You share the victory!
+finish-wins = { $count ->
+        [one] { $names } wins
+       *[other] Shared by { $names }
+    }
+finish-helped = { $count ->
+        [one] one action by a bot
+       *[other] { $count } actions by a bot
+    }
+rematch = Play again
+replay = Replay
+look-at-table = Look at the table

@@ -1,0 +1,142 @@
+# L’application, hors des jeux.
+
+you = Vous
+close = Fermer
+loading = On dresse la table…
+menu = Menu
+round = Manche { $round }
+to-the-lobby = Vers l’accueil
+back-to-table = Retour à la table
+title-your-turn = À vous
+
+# When something is not there
+
+sorry-nothing-here = Il n’y a rien ici.
+sorry-no-table = Cette table n’est pas ici.
+sorry-no-match = Cette partie n’est pas ici.
+sorry-closed = L’hôte a fermé cette table.
+sorry-offline = Le serveur est injoignable pour le moment.
+connection-lost = Connexion perdue. On revient… rien n’est perdu.
+
+# A name
+
+name-title = Comment vous appeler ?
+name-table = Vous êtes invité·e à la table { $code }.
+name-label = Votre nom
+name-go = Prendre place
+
+# Seats
+
+seat-bot = { $level ->
+        [random] Robot, au hasard
+        [easy] Robot, facile
+        [medium] Robot, moyen
+        [strong] Robot, fort
+       *[other] Robot
+    }
+seat-kept = Un robot joue pour { $name }
+seat-away = Absent·e
+seat-on-turn = À jouer
+watching = Spectateur
+watchers = { $count ->
+        [0] Personne ne regarde.
+        [one] Une personne regarde.
+       *[other] { $count } personnes regardent.
+    }
+clock = { $seconds ->
+        [one] Encore une seconde
+       *[other] Encore { $seconds } secondes
+    }
+
+# Before the match
+
+people = Joueurs
+chair = Chaise { $number }
+chair-free = Libre
+chair-host = Hôte
+chair-ready = Prêt·e
+chair-you = { $name } (vous)
+sit-here = M’asseoir ici
+move-here = Venir ici
+stand-up = Me lever
+add-bot = Robot
+remove = Retirer
+start = Commencer
+start-with-bots = { $count ->
+        [one] Commencer, avec un robot sur la chaise libre
+       *[other] Commencer, avec des robots sur { $count } chaises libres
+    }
+waiting-for-host = L’hôte lancera la partie quand tout le monde sera là.
+close-table = Fermer la table
+pace-relaxed = Sans pendule
+pace-normal = Avec pendule
+pace-blitz = Rapide
+
+invite = Inviter
+invite-friends = Inviter des amis
+invite-code = Dites le code
+invite-qr = Code QR de l’adresse de cette table
+invite-copy = Copier le lien
+invite-copied = Le lien est copié.
+invite-share = Partager
+invite-text = Viens jouer avec moi !
+
+# During the match
+
+emotes = Émotes
+emote-hello = Bonjour !
+emote-well-played = Bien joué !
+emote-oops = Oups !
+emote-thinking = Je réfléchis…
+emote-laugh = Ha ha !
+emote-surprised = Quoi ?!
+emote-hurry = Allez, allez !
+emote-thanks = Merci !
+history = Ce qui s’est passé
+history-empty = Rien encore.
+chat = Discussion
+chat-empty = Personne n’a rien dit.
+chat-label = Dire quelque chose
+chat-send = Envoyer
+chat-emotes-only = Tant que les mains sont secrètes, seulement des émotes. On reparle après la partie.
+rules = Règles
+rules-search = Chercher dans les règles
+rules-found = { $count ->
+        [0] Les règles n’en parlent pas.
+        [one] Un chapitre en parle.
+       *[other] { $count } chapitres en parlent.
+    }
+leave = Quitter la table
+leave-help = Votre chaise reste à vous ; un robot joue jusqu’à votre retour.
+
+# Settings
+
+settings = Réglages
+language = Langue
+theme = Lumière
+theme-auto = Comme l’appareil
+theme-light = Jour
+theme-dark = Soir
+palette = Couleurs des familles
+palette-standard = Habituelles
+palette-deutan = Rouge–vert
+palette-tritan = Bleu–jaune
+sound = Son
+haptics = Vibration
+less-motion = Moins de mouvement
+
+# After the match
+
+finish-you-win = Vous gagnez !
+finish-you-share = Vous partagez la victoire !
+finish-wins = { $count ->
+        [one] Victoire de { $names }
+       *[other] Victoire partagée : { $names }
+    }
+finish-helped = { $count ->
+        [one] une action par un robot
+       *[other] { $count } actions par un robot
+    }
+rematch = Rejouer
+replay = Revoir
+look-at-table = Regarder la table

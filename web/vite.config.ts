@@ -1,0 +1,20 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { svelteTesting } from "@testing-library/svelte/vite";
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+import { rulebooks } from "./tools/rulebooks.ts";
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const SERVER = process.env.KIBITZ_SERVER ?? "http://127.0.0.1:8421";
+
+export default defineConfig({
+  plugins: [svelte(), svelteTesting(), rulebooks()],
+  resolve: { alias: { $lib: here("./src"), $kibitz: here("../src/kibitz") } },
+  // `make web` serves the app from here with the changes of the moment, and asks a running `kibitz serve` for all else.
+  server: {
+    fs: { allow: [here("..")] },
+    proxy: { "/api": SERVER, "/ws": { target: SERVER, ws: true } },
+  },
+  build: { outDir: here("../src/kibitz/web"), emptyOutDir: true, target: "es2022", assetsInlineLimit: 0 },
+  test: { environment: "happy-dom", globals: true },
+});
