@@ -9,11 +9,10 @@ import pytest
 
 from kibitz import GAMES
 from tests.server.conftest import Server
+from tests.server.test_examples import SHORT
 from tests.server.test_tables import duel, play_to_the_end, table_of
 
 pytestmark = pytest.mark.anyio
-
-SHORT = {"overbid": {"goal": 1}, "stroop": {"cards": ["red/blue 2", "blue/red 1 see"] * 6}, "coyote": {"lives": 1}}
 
 
 async def test_everybody_is_told_in_their_own_language_and_from_where_they_sit(server: Server) -> None:
@@ -77,7 +76,7 @@ async def test_the_gap_is_told_as_well(server: Server) -> None:
 async def test_every_fact_of_a_match_has_its_sentence(server: Server, game: str) -> None:
     ada = await server.person("Ada")
     await ada.ask("hello", tell=True, language="fr")
-    await table_of(ada, game, GAMES[game].seat_counts[0], options=SHORT.get(game, {}), quick="random")
+    await table_of(ada, game, GAMES[game].seat_counts[0], options=SHORT[game], quick="random")
     await asyncio.wait_for(play_to_the_end(ada, Random(3)), 60)
     happened = [message for message in ada.heard if message["type"] == "happened"]
     assert happened

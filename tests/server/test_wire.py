@@ -62,6 +62,7 @@ async def test_all_traffic_of_a_match_fits_the_schema(server: Server, game: str)
         await person.ask("enter", table=code)
         await person.ask("sit", table=code)
     await people[0].ask("say", table=code, text="Good luck!")
+    await people[0].ask("hello", tell=True)
     await people[0].ask("act", table=code, match="none", action={})
     await people[0].ask("start", table=code)
     rng = Random(5)
@@ -111,6 +112,7 @@ async def test_every_call_is_described(server: Server) -> None:
         ("post", "/api/tables", {"game": "coyote", "seats": 2, "public": True}, 201),
         ("post", "/api/tables", {"game": "coyote", "seats": 99}, 400),
         ("get", "/api/matches/{match}/record", None, 404),
+        ("get", "/api/matches/{match}/replay", None, 404),
     ],
 )
 async def test_answers_are_as_described(server: Server, method: str, path: str, body: object, status: int) -> None:
@@ -135,6 +137,19 @@ async def test_a_record_is_as_described(server: Server) -> None:
     valid = validator({"$ref": "#/components/schemas/Record", "components": described["components"]})
     valid.validate(record)
     assert not valid.is_valid({**record, "seed": None})
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+async def test_a_replay_is_as_described(server: Server, game: str) -> None:
+    described = await document(server, "/api/openapi.json")
+    ada = await server.person("Ada")
+    await table_of(ada, game, GAMES[game].seat_counts[0], options=SHORT[game], quick="random")
+    over = await asyncio.wait_for(play_to_the_end(ada, Random(2)), 60)
+    _, replay = await ada.get(f"/api/matches/{over['match']}/replay?viewer=all")
+    valid = validator({"$ref": "#/components/schemas/Replay", "components": described["components"]})
+    valid.validate(replay)
+    replay["frames"][0]["view"]["game"] = "chess"
+    assert not valid.is_valid(replay)
 
 
 # A socket without a token in its handshake

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from kibitz import words
 from kibitz.cli.parameters import FILE, language_option
-from kibitz.cli.transcript import transcript, with_open_hands
+from kibitz.cli.transcript import transcript
 from kibitz.engine.match import Match
 from kibitz.engine.vocabulary import Viewer
 
@@ -36,7 +36,7 @@ class Stepper:
     """Shows one version after another."""
 
     def __init__(self, match: Match, viewer: Viewer, language: str, console: Console) -> None:
-        self.match = with_open_hands(match)
+        self.match = match.with_open_hands()
         self.viewer = viewer
         self.language = language
         self.console = console

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from io import StringIO
 
 import msgspec
-from msgspec import structs
 from rich.console import Console
 
 from kibitz import words
@@ -19,16 +18,7 @@ WIDTH = 100
 
 def transcript(match: Match, *, language: str = "en", viewer: Viewer = None, names: Sequence[str] = ()) -> str:
     """What a viewer saw happen from the first card to the last; by default one who sees everything."""
-    return "\n".join(_lines(with_open_hands(match) if viewer is None else match, language, viewer, names)) + "\n"
-
-
-def with_open_hands(match: Match) -> Match:
-    """The same match, with a spectator who may see everything: it changes nothing in the play."""
-    options = structs.replace(match.options, spectators="all")
-    opened = Match(match.game, seats=match.seats, seed=match.seed, options=options, deck=match.deck)
-    for entry in match.inputs:
-        opened.play(entry.seat, entry.action, at=entry.at)
-    return opened
+    return "\n".join(_lines(match.with_open_hands() if viewer is None else match, language, viewer, names)) + "\n"
 
 
 def _lines(match: Match, language: str, viewer: Viewer, names: Sequence[str]) -> Iterator[str]:

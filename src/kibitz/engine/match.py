@@ -128,6 +128,14 @@ class Match:
         options = self.game.rematch(self.options, self.outcome, Chance.of(seed))
         return Match(self.game, seats=self.seats, seed=seed, options=options)
 
+    def with_open_hands(self) -> Match:
+        """The same match, with a spectator who may see everything: it changes nothing in the play."""
+        options = msgspec.structs.replace(self.options, spectators="all")
+        opened = Match(self.game, seats=self.seats, seed=self.seed, options=options, deck=self.deck)
+        for entry in self._inputs:
+            opened.play(entry.seat, entry.action, at=entry.at)
+        return opened
+
     def record(self) -> dict[str, Any]:
         """The whole match as data that `json.dumps` takes and `Match.replay` reads."""
         return Record.of(self).as_data()

@@ -10,18 +10,20 @@ from aiohttp import WSCloseCode, web
 
 from kibitz import __version__
 from kibitz.engine.errors import KibitzError
-from kibitz.server.calls import ROUTES, SIGNING_KEYS
+from kibitz.server import calls, match_calls
 from kibitz.server.connection import Connection, first_hello, turn_away
 from kibitz.server.identity import Keyring
 from kibitz.server.limits import LARGEST_BODY, LARGEST_FRAME, Limiter, Places
 from kibitz.server.logs import log
 from kibitz.server.metrics import Metrics
 from kibitz.server.refusals import Refusal
+from kibitz.server.replays import Replays
 from kibitz.server.requests import (
     KEYS,
     LIMITER,
     METRICS,
     PLACES,
+    REPLAYS,
     SERVICES,
     SETTINGS,
     SOCKETS,
@@ -54,7 +56,7 @@ def make_app(settings: Settings) -> web.Application:
     app[METRICS] = Metrics()
     app[PLACES] = Places(settings.max_sockets_per_address)
     app[SOCKETS] = set[web.WebSocketResponse]()
-    app.add_routes([*ROUTES, web.get("/ws", open_socket)])
+    app.add_routes([*calls.ROUTES, *match_calls.ROUTES, web.get("/ws", open_socket)])
     app.cleanup_ctx.append(running)
     app.on_shutdown.append(say_goodbye)
     return app
@@ -75,6 +77,7 @@ async def running(app: web.Application) -> AsyncIterator[None]:
     await store.open()
     app[STORE] = store
     app[KEYS] = await keyring(store)
+    app[REPLAYS] = Replays(store)
     app[SERVICES] = services = Services(store, Thinking(settings.bot_workers))
     metrics.tables.set_function(lambda: len(services.tables))
     metrics.sockets.set_function(lambda: len(app[SOCKETS]))
@@ -117,10 +120,10 @@ async def say_goodbye(app: web.Application) -> None:
 
 async def keyring(store: Store) -> Keyring:
     """The keys that sign tokens: made once, and kept."""
-    kept = await store.secret(SIGNING_KEYS)
+    kept = await store.secret(calls.SIGNING_KEYS)
     if kept is None:
         keys = Keyring([secrets.token_bytes(32)])
-        await store.save_secret(StoredSecret(SIGNING_KEYS, keys.to_text().encode(), 0), new=True)
+        await store.save_secret(StoredSecret(calls.SIGNING_KEYS, keys.to_text().encode(), 0), new=True)
         return keys
     return Keyring.from_text(kept.value.decode())
 

@@ -8,7 +8,6 @@ from kibitz import __version__
 from kibitz.games import GAMES
 from kibitz.server import protocol
 from kibitz.server.identity import LONGEST_NAME, BadName, clean_name, new_player_id
-from kibitz.server.keeping import match_kept
 from kibitz.server.openapi import openapi, wire_schema
 from kibitz.server.refusals import Refusal
 from kibitz.server.requests import (
@@ -88,16 +87,6 @@ async def make_table(request: web.Request) -> web.Response:
     return answer(protocol.TableMade(code, f"{base_url(request)}/t/{code}"), status=201)
 
 
-async def read_record(request: web.Request) -> web.Response:
-    """The record of a match that is over: before that it would show what is hidden."""
-    live = await match_kept(request.app[STORE], request.match_info["match"])
-    if live is None:
-        raise Refusal("NO_SUCH_MATCH", "no-such-match")
-    if live.match.outcome is None:
-        raise Refusal("NOT_ALLOWED", "not-over")
-    return answer(live.match.record())
-
-
 async def read_schema(request: web.Request) -> web.Response:
     return answer(wire_schema())
 
@@ -115,7 +104,6 @@ ROUTES = [
     web.post("/api/players", make_player),
     web.get("/api/tables", list_tables),
     web.post("/api/tables", make_table),
-    web.get("/api/matches/{match}/record", read_record),
     web.get("/api/schema.json", read_schema),
     web.get("/api/openapi.json", read_openapi),
 ]

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from kibitz.engine.errors import KibitzError
 from kibitz.engine.match import Match
+from kibitz.engine.record import FORMAT, Record
 from kibitz.engine.vocabulary import Input, Millis, Outcome, to_json
 from kibitz.server.live_match import Deed, LiveMatch
 from kibitz.server.seating import TableDocument
@@ -63,20 +66,42 @@ def match_finished(live: LiveMatch, outcome: Outcome, document: TableDocument, n
 
 
 async def match_kept(store: Store, id: str) -> LiveMatch | None:  # noqa: A002
-    """A match as the log tells it: every input is judged again."""
+    """A match as the log tells it; None if there is none."""
     stored = await store.match(id)
-    if stored is None:
-        return None
+    return None if stored is None else match_of(stored, await store.inputs(id))
+
+
+def match_of(stored: StoredMatch, entries: Sequence[Entry]) -> LiveMatch:
+    """Every input is judged again."""
     match = Match(
         stored.game, seats=stored.seats, seed=stored.seed, options=msgspec.json.decode(stored.options, type=dict)
     )
     if match.game.rules_version != stored.rules:
-        raise KibitzError(f"Match {id} follows version {stored.rules} of the rules of {stored.game}.")
+        raise KibitzError(f"Match {stored.id} follows version {stored.rules} of the rules of {stored.game}.")
     live = LiveMatch(stored.id, match, stored.created)
-    for entry in await store.inputs(id):
+    for entry in entries:
         match.play(entry.seat, msgspec.json.decode(entry.action), at=entry.at)
-        live.remember(msgspec.json.decode(entry.meta, type=Deed) if entry.meta else Deed("table"))
+        live.remember(deed_of(entry))
     return live
+
+
+def deed_of(entry: Entry) -> Deed:
+    return msgspec.json.decode(entry.meta, type=Deed) if entry.meta else Deed("table")
+
+
+def record_of(stored: StoredMatch, entries: Sequence[Entry]) -> Record:
+    """The record of a match, from the log as it stands: actions are kept in canonical form."""
+    return Record(
+        kibitz=FORMAT,
+        game=stored.game,
+        rules=stored.rules,
+        seats=stored.seats,
+        options=msgspec.json.decode(stored.options),
+        seed=stored.seed,
+        commitment=stored.commitment,
+        inputs=tuple(Input(entry.seat, msgspec.json.decode(entry.action), entry.at) for entry in entries),
+        outcome=msgspec.json.decode(stored.outcome, type=Outcome) if stored.outcome else None,
+    )
 
 
 def document_kept(stored: StoredTable) -> TableDocument:

@@ -29,7 +29,7 @@ LONGEST_CHAT = 300
 SOCKETS_PER_ADDRESS = 200
 """At once: a whole club behind one address, with a phone and a screen each."""
 
-LimitName: TypeAlias = Literal["actions", "chat", "tables", "joins", "misses", "names", "http", "sockets"]
+LimitName: TypeAlias = Literal["actions", "chat", "tables", "joins", "misses", "names", "http", "replays", "sockets"]
 
 
 class Limit(msgspec.Struct, frozen=True, gc=False):
@@ -48,10 +48,11 @@ LIMITS: Mapping[LimitName, Limit] = {
     "misses": Limit(10, 30_000),
     "names": Limit(60, 2_000),
     "http": Limit(120, 50),
+    "replays": Limit(60, 250),
     "sockets": Limit(100, 200),
 }
 """By person: actions (every request on a socket but chat) and chat. By address: tables created, joins, misses (codes of
-no table: whoever tries codes meets this one), names given, HTTP calls, sockets opened."""
+no table: whoever tries codes meets this one), names given, HTTP calls, pages of replays, sockets opened."""
 
 
 class RateLimited(KibitzError):

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, TypeAlias
+from typing import Any
 
 from kibitz.engine.chance import commitment
 from kibitz.engine.errors import IllegalAction
 from kibitz.engine.match import Match
 from kibitz.engine.vocabulary import Actor, Fact, Millis, Value, Viewer, to_json
 from kibitz.server.choices import patterns
-from kibitz.server.protocol import Happened, State
+from kibitz.server.protocol import By, Happened, State
 from kibitz.server.refusals import Unlawful
 from kibitz.server.seating import PlayerId
 from kibitz.server.telling import asked, told
 from kibitz.words import Teller
 
-By: TypeAlias = Literal["person", "bot", "autopilot", "table"]
 LONGEST_GAP = 50
 """Whoever has missed more versions than this gets a fresh state instead of what happened."""
 RECENT = 30

@@ -5,7 +5,8 @@ Both are made from the types that the service itself reads and writes; only what
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Any, Literal, TypeAlias
 
@@ -34,17 +35,10 @@ def wire_schema() -> Schema:
     (client, server), defined = msgspec.json.schema_components(
         [protocol.ClientMessage, protocol.ServerMessage], ref_template=IN_SCHEMA
     )
-    views, facts, actions = [], [], []
-    for game in GAMES.values():
-        (view, fact, action), own = game_schema(game)
-        views.append(view)
-        facts.append(fact)
-        actions.append(action)
-        defined |= own
-    defined["View"], defined["Fact"], defined["Action"] = {"anyOf": views}, {"anyOf": facts}, {"anyOf": actions}
+    defined |= of_all_games(IN_SCHEMA)
     for message in ("State", "Happened"):
-        defined[message]["properties"]["view"] = {"$ref": "#/$defs/View"}
-    defined["Act"]["properties"]["action"] = {"$ref": "#/$defs/Action"}
+        defined[message]["properties"]["view"] = ref(IN_SCHEMA, "View")
+    defined["Act"]["properties"]["action"] = ref(IN_SCHEMA, "Action")
     return {
         "$schema": DIALECT,
         "title": "Kibitz wire protocol",
@@ -53,12 +47,29 @@ def wire_schema() -> Schema:
     }
 
 
-def game_schema(game: AnyGame) -> tuple[tuple[Schema, ...], dict[str, Schema]]:
+def of_all_games(where: str) -> dict[str, Schema]:
+    """`View`, `Fact` and `Action` as any game's, and all that they are made of."""
+    views, facts, actions = [], [], []
+    defined: dict[str, Schema] = {}
+    for game in GAMES.values():
+        (view, fact, action), own = game_schema(game, where)
+        views.append(view)
+        facts.append(fact)
+        actions.append(action)
+        defined |= own
+    return {**defined, "View": {"anyOf": views}, "Fact": {"anyOf": facts}, "Action": {"anyOf": actions}}
+
+
+def game_schema(game: AnyGame, where: str = IN_SCHEMA) -> tuple[tuple[Schema, ...], dict[str, Schema]]:
     """A game's view, fact and action, and all that they are made of under names such as `coyote.View`."""
     tops, own = msgspec.json.schema_components(
-        [game.view_type, game.fact, game.action], ref_template=f"#/$defs/{game.id}.{{name}}"
+        [game.view_type, game.fact, game.action], ref_template=where.format(name=f"{game.id}.{{name}}")
     )
     return tops, {f"{game.id}.{name}": part for name, part in own.items()}
+
+
+def ref(where: str, name: str) -> Schema:
+    return {"$ref": where.format(name=name)}
 
 
 # The calls
@@ -85,6 +96,7 @@ class Call(msgspec.Struct, frozen=True, kw_only=True):
 
     name: str
     summary: str
+    query: Any = None
     takes: Any = None
     gives: Any = None
     status: int = 200
@@ -120,6 +132,13 @@ CALLS: dict[tuple[str, str], Call] = {
     ),
     ("GET", "/api/matches/{match}/record"): Call(
         name="readRecord", summary="The record of a match that is over.", gives=Record, refuses=(404,)
+    ),
+    ("GET", "/api/matches/{match}/replay"): Call(
+        name="readReplay",
+        summary="A match that is over, version by version, through anybody's eyes.",
+        query=protocol.ReplayWish,
+        gives=protocol.Replay,
+        refuses=(400, 404),
     ),
     ("GET", "/api/schema.json"): Call(name="readSchema", summary="The JSON Schema of everything on the socket."),
     ("GET", "/api/openapi.json"): Call(name="readOpenapi", summary="This document."),
@@ -162,6 +181,10 @@ def openapi(routes: Iterable[tuple[str, str]]) -> Schema:
     paths: dict[str, Schema] = {}
     for (method, path), call in called.items():
         paths.setdefault(path, {})[method.lower()] = operation(path, call, schema_of)
+    if "Frame" in defined:
+        defined |= of_all_games(IN_OPENAPI)
+        seen = defined["Frame"]["properties"]
+        seen["view"], seen["facts"]["items"] = ref(IN_OPENAPI, "View"), ref(IN_OPENAPI, "Fact")
     return {
         "openapi": "3.1.0",
         "jsonSchemaDialect": DIALECT,
@@ -186,13 +209,25 @@ def operation(path: str, call: Call, schema_of: dict[Any, Schema]) -> Schema:
         "summary": call.summary,
         "responses": {str(call.status): answer(call, schema_of), **refused},
     }
-    if "{match}" in path:
-        told["parameters"] = [{"name": "match", "in": "path", "required": True, "schema": {"type": "string"}}]
+    if parameters := [*in_path(path), *in_query(call)]:
+        told["parameters"] = parameters
     if call.takes is not None:
         told["requestBody"] = {"required": True, "content": in_json(schema_of[call.takes])}
     if call.needs_token:
         told["security"] = [{scheme: []} for scheme in TOKENS]
     return told
+
+
+def in_path(path: str) -> Iterator[Schema]:
+    for name in re.findall(r"{(\w+)}", path):
+        yield {"name": name, "in": "path", "required": True, "schema": {"type": "string"}}
+
+
+def in_query(call: Call) -> Iterator[Schema]:
+    if call.query is not None:
+        _, defined = msgspec.json.schema_components([call.query])
+        for name, schema in defined[call.query.__name__]["properties"].items():
+            yield {"name": name, "in": "query", "required": False, "schema": schema}
 
 
 def answer(call: Call, schema_of: dict[Any, Schema]) -> Schema:

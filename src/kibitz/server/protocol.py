@@ -24,6 +24,8 @@ VERSION = 1
 RequestId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
 TableCode: TypeAlias = Annotated[str, Meta(min_length=1, max_length=32)]
 Language: TypeAlias = Literal["en", "fr"]
+By: TypeAlias = Literal["person", "bot", "autopilot", "table"]
+"""Who really made an input: a stand-in is a bot, and the autopilot acts when time has run out."""
 Emote: TypeAlias = Literal["hello", "well-played", "oops", "thinking", "laugh", "surprised", "hurry", "thanks"]
 
 
@@ -167,6 +169,63 @@ class PublicTable(msgspec.Struct, frozen=True, kw_only=True):
     pace: Pace
     status: Status
     host: str
+
+
+class Player(msgspec.Struct, frozen=True):
+    """Who played a match on a chair; `played`: how many actions a person, a bot and the autopilot made there."""
+
+    kind: Literal["person", "bot"]
+    name: str
+    level: str | None
+    played: dict[str, int]
+
+
+class Frame(msgspec.Struct, frozen=True, kw_only=True):
+    """One version of a match for a viewer: the input that led to it, what was seen of that, and what was known then."""
+
+    version: int
+    at: Millis
+    """Since the match began."""
+    seat: Seat | None
+    """Who acted; null: the table itself, or nobody yet."""
+    by: By | None
+    facts: tuple[Any, ...]
+    told: tuple[str, ...]
+    view: Any
+    prompt: str
+    """What the viewer is asked in this view, or whom the table waits for."""
+
+
+class Replay(msgspec.Struct, frozen=True, kw_only=True):
+    """A match that is over, through the eyes of a seat, of a spectator (`none`), or of one who sees all hands (`all`).
+
+    `frames` are some of versions 0 to `version`; `next` is the first that does not fit, null at the end.
+    """
+
+    match: str
+    game: str
+    rules: int
+    seats: int
+    options: dict[str, Any]
+    players: tuple[Player, ...]
+    started: Millis
+    finished: Millis
+    seed: str
+    commitment: str
+    outcome: Outcome
+    version: int
+    viewer: str
+    language: Language
+    frames: tuple[Frame, ...]
+    next: int | None
+
+
+class ReplayWish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Which part of a replay. `viewer`: the number of a seat, `all` or `none`; `from`: the first version."""
+
+    viewer: Annotated[str, Meta(pattern="^(all|none|[0-9]{1,2})$")] = "none"
+    language: Language | None = None
+    from_: Annotated[int, Meta(ge=0, le=2**31)] = msgspec.field(default=0, name="from")
 
 
 class FromServer(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag=kebab, omit_defaults=True):

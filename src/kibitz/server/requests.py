@@ -16,6 +16,7 @@ from kibitz.server.limits import Limiter, Places, neighbourhood
 from kibitz.server.logs import log_refusal
 from kibitz.server.metrics import Metrics
 from kibitz.server.refusals import Refusal, refusal_of
+from kibitz.server.replays import Replays
 from kibitz.server.services import Services
 from kibitz.server.settings import Settings
 from kibitz.server.store import Store, StoredPlayer
@@ -29,6 +30,7 @@ SETTINGS = web.AppKey("settings", Settings)
 PLACES = web.AppKey("places", Places)
 METRICS = web.AppKey("metrics", Metrics)
 STORE = web.AppKey("store", Store)
+REPLAYS = web.AppKey("replays", Replays)
 SOCKETS = web.AppKey("sockets", set[web.WebSocketResponse])
 
 COOKIE = "kibitz"
@@ -85,7 +87,7 @@ def address_of(request: web.Request) -> str:
     return neighbourhood(request.remote or "")
 
 
-def language_of(request: web.Request) -> str:
+def language_of(request: web.Request) -> protocol.Language:
     return "fr" if request.headers.get("Accept-Language", "").lower().startswith("fr") else "en"
 
 
@@ -99,6 +101,22 @@ async def asked(request: web.Request, kind: type[T]) -> T:
         return msgspec.json.decode(await request.read(), type=kind)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
         raise Refusal("BAD_REQUEST", "unreadable", problem=str(error)[:200]) from None
+
+
+def wished(request: web.Request, kind: type[T]) -> T:
+    """What stands behind the question mark, as a value of a type."""
+    query = dict(request.query)
+    if len(query) < len(request.query):
+        raise Refusal("BAD_REQUEST", "unreadable", problem="a name stands there twice")
+    try:
+        return msgspec.convert(query, kind, strict=False)
+    except msgspec.ValidationError as error:
+        raise Refusal("BAD_REQUEST", "unreadable", problem=str(error)[:200]) from None
+
+
+def has_it(request: web.Request, tag: str) -> bool:
+    """Whether the visitor's copy is still good."""
+    return any(etag.value in (tag, "*") for etag in request.if_none_match or ())
 
 
 async def person(request: web.Request) -> StoredPlayer:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from msgspec.structs import replace
 
+from kibitz import words
 from kibitz.engine.errors import KibitzError
 from kibitz.engine.match import Match
 from kibitz.engine.vocabulary import Actor, Input, Millis, Seat, Viewer, to_json
@@ -27,7 +28,6 @@ from kibitz.server.racing import Race, is_race
 from kibitz.server.refusals import Refusal
 from kibitz.server.seating import Occupant, PlayerId, TableDocument, seat_of
 from kibitz.server.store import Change, Operation
-from kibitz.server.telling import teller
 from kibitz.words import Teller
 
 if TYPE_CHECKING:
@@ -297,8 +297,10 @@ class LiveTable:
             listener.send(encoded[eyes])
 
     def _teller(self, viewer: Viewer, language: protocol.Language | None) -> Teller | None:
-        table = self.document
-        return None if language is None else teller(table.game, language, table.occupants, viewer)
+        if language is None:
+            return None
+        names = tuple(who.name if who else "" for who in self.document.occupants)
+        return Teller(words.speaker(self.document.game, language), names, viewer)
 
     def tell_chairs(self) -> None:
         for listener in tuple(self.listeners):

@@ -6,15 +6,9 @@ from collections.abc import Sequence
 
 from kibitz import words
 from kibitz.engine.game import AnyGame
-from kibitz.engine.vocabulary import Fact, View, Viewer
+from kibitz.engine.vocabulary import Fact, View
 from kibitz.games import GAMES
-from kibitz.server.seating import Occupant
 from kibitz.words import Teller
-
-
-def teller(game: str, language: str, occupants: Sequence[Occupant | None], viewer: Viewer) -> Teller:
-    """Speaks to one viewer, with the names of those who sit on the chairs."""
-    return Teller(words.speaker(game, language), tuple(who.name if who else "" for who in occupants), viewer)
 
 
 def told(game: AnyGame, facts: Sequence[Fact], tell: Teller) -> tuple[str, ...]:

@@ -1,0 +1,191 @@
+"""A match that is over can be watched again, through anybody's eyes."""
+
+from __future__ import annotations
+
+import asyncio
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from kibitz import GAMES, Match, to_json, words
+from kibitz.engine.vocabulary import Viewer
+from kibitz.server import replays
+from kibitz.server.refusals import Refusal
+from kibitz.server.requests import STORE
+from tests.server.conftest import Client, Server
+from tests.server.test_examples import SHORT
+from tests.server.test_tables import play_to_the_end, table_of
+
+pytestmark = pytest.mark.anyio
+
+
+async def played(server: Server, game: str = "coyote", seats: int | None = None) -> tuple[Client, str]:
+    """Ada, and a match of hers against bots that is over."""
+    ada = await server.person("Ada")
+    wishes = {"options": SHORT[game], "quick": "random"}
+    await table_of(ada, game, seats or GAMES[game].seat_counts[0], **wishes)
+    over = await asyncio.wait_for(play_to_the_end(ada, Random(5)), 60)
+    return ada, over["match"]
+
+
+async def replay(who: Client, match: str, **wish: object) -> dict[str, Any]:
+    """All pages, as one."""
+    pages = []
+    following: int | None = 0
+    while following is not None:
+        query = "&".join(f"{key}={value}" for key, value in {**wish, "from": following}.items())
+        status, page = await who.get(f"/api/matches/{match}/replay?{query}")
+        assert status == 200, page
+        pages.append(page)
+        following = page["next"]
+    assert all({**page, "frames": (), "next": 0} == {**pages[0], "frames": (), "next": 0} for page in pages)
+    return {**pages[0], "frames": [frame for page in pages for frame in page["frames"]]}
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+async def test_every_frame_is_what_the_viewer_saw_and_knew(
+    server: Server, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(replays, "FRAMES_A_PAGE", 7)
+    ada, match_id = await played(server, game)
+    _, record = await ada.get(f"/api/matches/{match_id}/record")
+    match = Match.replay(record)
+    names = ["Ada", *("Ben", "Chloé", "Dara")][: match.seats]
+    eyes: dict[str, tuple[Match, Viewer]] = {
+        "0": (match, 0),
+        "1": (match, 1),
+        "none": (match, None),
+        "all": (match.with_open_hands(), None),
+    }
+    for wish, (seen, viewer) in eyes.items():
+        told = await replay(ada, match_id, viewer=wish, language="fr")
+        assert (told["game"], told["version"], told["viewer"]) == (game, match.version, wish)
+        assert [frame["version"] for frame in told["frames"]] == list(range(match.version + 1))
+        tell = words.Teller(words.speaker(game, "fr"), names, viewer)
+        text = match.game.module("text")
+        for frame in told["frames"]:
+            version = frame["version"]
+            facts = seen.witnessed(version - 1, viewer) if version else ()
+            assert to_json(frame["view"]) == to_json(seen.view(viewer, version=version))
+            assert to_json(frame["facts"]) == to_json(facts)
+            assert frame["told"] == [text.describe(fact, tell) for fact in facts]
+            assert frame["prompt"] == text.prompt(seen.view(viewer, version=version), tell)
+            assert (frame["seat"], frame["at"]) == (
+                (match.inputs[version - 1].seat, match.inputs[version - 1].at) if version else (None, 0)
+            )
+
+
+async def test_with_all_eyes_every_hand_is_open(server: Server) -> None:
+    ada, match = await played(server, "coyote", 3)
+    closed, opened = [(await replay(ada, match, viewer=eyes))["frames"][0]["view"] for eyes in ("none", "all")]
+    assert closed["feathers"] == [None, None, None]
+    assert all(opened["feathers"])
+
+
+async def test_it_tells_who_played_and_what_was_committed_to(server: Server) -> None:
+    ada, match = await played(server, "coyote", 3)
+    told = await replay(ada, match)
+    assert [(who["kind"], who["name"], who["level"]) for who in told["players"]] == [
+        ("person", "Ada", None),
+        ("bot", "Ben", "random"),
+        ("bot", "Chloé", "random"),
+    ]
+    over, table = ada.latest("over"), ada.latest("table")
+    assert [who["played"] for who in told["players"]] == over["played"]
+    assert (told["seed"], told["outcome"]) == (over["seed"], over["outcome"])
+    assert told["commitment"] == table["commitment"]
+    assert told["started"] <= told["finished"]
+    assert {frame["by"] for frame in told["frames"][1:]} == {"person", "bot"}
+    assert ada.me["player"] not in msgspec.json.encode(told).decode(), "ids of players are nobody's business"
+    assert table["table"] not in msgspec.json.encode(told).decode(), "a link to a replay is no invitation to the table"
+
+
+async def test_anybody_may_watch_it(server: Server) -> None:
+    _, match = await played(server)
+    async with server.session.get(f"{server.base}/api/matches/{match}/replay") as response:
+        assert response.status == 200
+
+
+async def test_before_the_end_there_is_nothing_to_watch(server: Server) -> None:
+    ada = await server.person("Ada")
+    await table_of(ada, seats=3, options={"first": 0}, quick="easy")
+    status, refused = await ada.get(f"/api/matches/{ada.latest('state')['match']}/replay?viewer=all")
+    assert (status, refused["code"], refused["why"]) == (403, "NOT_ALLOWED", "not-over")
+
+
+@pytest.mark.parametrize(
+    ("query", "status", "why"),
+    [
+        ("viewer=2", 400, "no-such-seat"),
+        ("viewer=-1", 400, "unreadable"),
+        ("viewer=", 400, "unreadable"),
+        ("viewer=me", 400, "unreadable"),
+        ("language=de", 400, "unreadable"),
+        ("from=100000", 400, "no-such-version"),
+        ("from=-1", 400, "unreadable"),
+        ("from=x", 400, "unreadable"),
+        ("from=99999999999999999999999999", 400, "unreadable"),
+        ("eyes=1", 400, "unreadable"),
+        ("from=0&from=1", 400, "unreadable"),
+    ],
+)
+async def test_a_wish_that_cannot_be_is_refused(server: Server, query: str, status: int, why: str) -> None:
+    ada, match = await played(server)
+    assert await refusal(ada, f"/api/matches/{match}/replay?{query}") == (status, why)
+
+
+async def refusal(who: Client, path: str) -> tuple[int, str]:
+    status, refused = await who.get(path)
+    return status, refused["why"]
+
+
+async def test_there_is_no_replay_of_no_match(server: Server) -> None:
+    ada = await server.person("Ada")
+    assert await refusal(ada, "/api/matches/nope/replay") == (404, "no-such-match")
+
+
+async def test_what_the_visitor_has_is_not_sent_again(server: Server) -> None:
+    ada, match = await played(server)
+    url = f"{ada.base}/api/matches/{match}/replay"
+    async with ada.session.get(url, params={"viewer": "0"}) as first:
+        tag = first.headers["ETag"]
+    async with ada.session.get(url, params={"viewer": "0"}, headers={"If-None-Match": tag}) as again:
+        assert (again.status, await again.read()) == (304, b"")
+    async with ada.session.get(url, params={"viewer": "1"}, headers={"If-None-Match": tag}) as other:
+        assert other.status == 200
+
+
+async def test_few_matches_stay_in_memory(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(replays, "MOST_KEPT", 1)
+    shown = replays.Replays(server.app[STORE])
+    for _ in range(2):
+        _, match = await played(server)
+        stored = await server.app[STORE].match(match)
+        assert stored is not None
+        pages = {await shown.page(stored, eyes, "en", 0) for eyes in ("none", "all", "none")}
+        assert len(pages) == 2
+        assert [kept for kept, _ in shown._kept] == [match]
+
+
+async def test_a_match_too_long_or_of_older_rules_is_not_played_again(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada, match = await played(server)
+    monkeypatch.setattr(replays, "LONGEST", 1)
+    assert await refusal(ada, f"/api/matches/{match}/replay") == (400, "too-long-to-watch")
+    stored = await server.app[STORE].match(match)
+    assert stored is not None
+    with pytest.raises(Refusal, match="older rules"):
+        await replays.Replays(server.app[STORE]).page(msgspec.structs.replace(stored, rules=0), "none", "en", 0)
+
+
+async def test_a_record_is_downloaded_under_a_telling_name(server: Server) -> None:
+    ada, match = await played(server)
+    async with ada.session.get(f"{ada.base}/api/matches/{match}/record") as response:
+        disposition = response.headers["Content-Disposition"]
+        record = await response.json()
+    assert disposition.startswith('attachment; filename="kibitz-coyote-20')
+    assert disposition.endswith(f'{match[-6:]}.json"')
+    assert Match.replay(record).record() == record
