@@ -140,3 +140,25 @@ finish-helped = { $count ->
 rematch = Play again
 replay = Replay
 look-at-table = Look at the table
+
+# The lobby
+
+welcome-title = Look into every hand but your own.
+welcome-text = Four party card games, with friends or bots. A link is enough; nobody needs an account.
+games = Games
+play-now = Play now with bots
+choose-how = Choose how to play
+read-rules = Read the rules
+guest-names = Heron, Otter, Magpie, Badger, Finch, Marten, Robin, Lynx, Plover, Hare, Wren, Fox
+join-title = You have a code?
+join-example = FROG-LAGOON-427
+join-go = Join
+public-tables = Open tables
+public-host = { $name } hosts
+public-free = { $count ->
+        [one] One chair is free
+       *[other] { $count } chairs are free
+    }
+public-watch = Playing: come and watch
+public-none = No open table just now. Make one, and tell a friend.
+footer = Kibitz: to look into other people’s hands, and to keep one’s mouth shut.

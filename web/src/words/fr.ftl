@@ -140,3 +140,25 @@ finish-helped = { $count ->
 rematch = Rejouer
 replay = Revoir
 look-at-table = Regarder la table
+
+# The lobby
+
+welcome-title = Regardez toutes les mains, sauf la vôtre.
+welcome-text = Quatre jeux de cartes entre amis ou avec des robots. Un lien suffit, sans compte.
+games = Jeux
+play-now = Jouer tout de suite avec des robots
+choose-how = Choisir comment jouer
+read-rules = Lire les règles
+guest-names = Héron, Loutre, Pie, Blaireau, Pinson, Martre, Lynx, Pluvier, Lièvre, Roitelet, Renard, Geai
+join-title = Vous avez un code ?
+join-example = FROG-LAGOON-427
+join-go = Rejoindre
+public-tables = Tables ouvertes
+public-host = Chez { $name }
+public-free = { $count ->
+        [one] Une chaise est libre
+       *[other] { $count } chaises sont libres
+    }
+public-watch = En cours : venez regarder
+public-none = Aucune table ouverte pour l’instant. Ouvrez-en une et prévenez un ami.
+footer = Kibitz : regarder dans la main des autres, et se taire.
