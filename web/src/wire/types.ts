@@ -92,7 +92,9 @@ export interface Act {
   type: "act";
   table: string;
   match: string;
-  action: {};
+  action: {
+    [k: string]: unknown;
+  };
   decided?: number | null;
   id: string;
 }
@@ -142,6 +144,7 @@ export interface Refused {
   id: string | null;
   code:
     | "BAD_REQUEST"
+    | "FAILED"
     | "ILLEGAL"
     | "NOT_ALLOWED"
     | "NOT_NOW"
@@ -168,7 +171,9 @@ export interface Table {
   table: string;
   game: string;
   seats: number;
-  options: {};
+  options: {
+    [k: string]: unknown;
+  };
   pace: "blitz" | "normal" | "relaxed";
   public: boolean;
   status: "closed" | "open" | "over" | "running";
@@ -306,6 +311,17 @@ export interface Bye {
   wait: number;
 }
 /**
+ * `seats`: the fewest and the most people who can play it.
+ */
+export interface OfferedGame {
+  game: string;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  seats: [number, number];
+}
+/**
  * A name is enough.
  */
 export interface NewPlayer {
@@ -319,21 +335,6 @@ export interface Me {
   name: string;
   token: string;
 }
-/**
- * A table to be made. `quick`: fill it with bots of a level and start at once.
- */
-export interface NewTable {
-  game: string;
-  seats: number;
-  options?: {};
-  pace?: "blitz" | "normal" | "relaxed";
-  public?: boolean;
-  quick?: string | null;
-}
-export interface TableMade {
-  table: string;
-  link: string;
-}
 export interface PublicTable {
   table: string;
   game: string;
@@ -342,4 +343,70 @@ export interface PublicTable {
   pace: "blitz" | "normal" | "relaxed";
   status: "closed" | "open" | "over" | "running";
   host: string;
+}
+/**
+ * A table to be made. `quick`: fill it with bots of a level and start at once.
+ */
+export interface NewTable {
+  game: string;
+  seats: number;
+  options?: {
+    [k: string]: unknown;
+  };
+  pace?: "blitz" | "normal" | "relaxed";
+  public?: boolean;
+  quick?: string | null;
+}
+export interface TableMade {
+  table: string;
+  link: string;
+}
+/**
+ * A match that is over, through the eyes of a seat, of a spectator (`none`), or of one who sees all hands (`all`).
+ *
+ *     `frames` are some of versions 0 to `version`; `next` is the first that does not fit, null at the end.
+ */
+export interface Replay {
+  match: string;
+  game: string;
+  rules: number;
+  seats: number;
+  options: {
+    [k: string]: unknown;
+  };
+  players: Player[];
+  started: number;
+  finished: number;
+  seed: string;
+  commitment: string;
+  outcome: Outcome;
+  version: number;
+  viewer: string;
+  language: "en" | "fr";
+  frames: Frame[];
+  next: number | null;
+}
+/**
+ * Who played a match on a chair; `played`: how many actions a person, a bot and the autopilot made there.
+ */
+export interface Player {
+  kind: "bot" | "person";
+  name: string;
+  level: string | null;
+  played: {
+    [k: string]: number;
+  };
+}
+/**
+ * One version of a match for a viewer: the input that led to it, what was seen of that, and what was known then.
+ */
+export interface Frame {
+  version: number;
+  at: number;
+  seat: number | null;
+  by: ("autopilot" | "bot" | "person" | "table") | null;
+  facts: unknown[];
+  told: string[];
+  view: unknown;
+  prompt: string;
 }

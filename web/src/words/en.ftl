@@ -162,3 +162,21 @@ public-free = { $count ->
 public-watch = Playing: come and watch
 public-none = No open table just now. Make one, and tell a friend.
 footer = Kibitz: to look into other people’s hands, and to keep one’s mouth shut.
+
+# Replay
+
+replay-moment = Moment of the match
+replay-version = { $version } of { $last }
+replay-first = To the beginning
+replay-back = One step back
+replay-next = One step on
+replay-last = To the end
+replay-play = Play
+replay-pause = Pause
+replay-speed = Speed: { $speed } times
+replay-eyes = Whose eyes
+replay-eyes-all = All hands
+replay-eyes-none = A spectator
+replay-link = Link to this moment
+replay-copied = The link to this moment is copied.
+replay-record = Download the record

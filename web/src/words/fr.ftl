@@ -162,3 +162,21 @@ public-free = { $count ->
 public-watch = En cours : venez regarder
 public-none = Aucune table ouverte pour l’instant. Ouvrez-en une et prévenez un ami.
 footer = Kibitz : regarder dans la main des autres, et se taire.
+
+# Replay
+
+replay-moment = Moment de la partie
+replay-version = { $version } sur { $last }
+replay-first = Au début
+replay-back = Un pas en arrière
+replay-next = Un pas en avant
+replay-last = À la fin
+replay-play = Lecture
+replay-pause = Pause
+replay-speed = Vitesse : { $speed } fois
+replay-eyes = Par quels yeux
+replay-eyes-all = Toutes les mains
+replay-eyes-none = Un spectateur
+replay-link = Lien vers ce moment
+replay-copied = Le lien vers ce moment est copié.
+replay-record = Télécharger le procès-verbal

@@ -1,1 +1,2 @@
 name = Overbid
+tagline = An auction without turns

@@ -1,0 +1,82 @@
+/** A match that is over, as a film: its frames through somebody's eyes, and where we are in it. */
+
+import type { AnyFact, AnyView, Player, Step } from "$lib/live/step";
+import { get } from "$lib/wire/http";
+import type { Frame, Replay } from "$lib/wire/types";
+import type { Language } from "$lib/prefs.svelte";
+
+/** A seat's number, a spectator's eyes, or every hand open. */
+export type Eyes = `${number}` | "none" | "all";
+
+export class Film {
+  header = $state.raw<Replay | null>(null);
+  problem = $state.raw<Error | null>(null);
+  eyes = $state<Eyes>("all");
+  version = $state(0);
+  frames = $state.raw<Frame[]>([]);
+
+  step = $derived.by(() => this.#step());
+  players = $derived.by(() => this.#players());
+  last = $derived(this.header?.version ?? 0);
+
+  #showing = 0;
+
+  constructor(readonly match: string) {}
+
+  /** Reads the film through these eyes; the place in it stays. */
+  async look(eyes: Eyes, language: Language): Promise<void> {
+    const showing = ++this.#showing;
+    try {
+      let frames: Frame[] = [];
+      let from: number | null = 0;
+      while (from !== null) {
+        const page: Replay = await get(
+          `/api/matches/${this.match}/replay?viewer=${eyes}&language=${language}&from=${from}`,
+        );
+        if (showing !== this.#showing) return; // other eyes were chosen meanwhile
+        frames = [...frames, ...page.frames];
+        from = page.next;
+        if (frames.length > this.version || from === null) {
+          this.header = page;
+          this.eyes = eyes;
+          this.frames = frames;
+        }
+      }
+    } catch (error) {
+      if (showing === this.#showing) this.problem = error as Error;
+    }
+  }
+
+  /** Goes to a version, as far as it has been read. */
+  seek(version: number): void {
+    this.version = Math.max(0, Math.min(version, this.frames.length - 1, this.last));
+  }
+
+  #step(): Step | null {
+    const frame = this.frames[Math.min(this.version, this.frames.length - 1)];
+    if (!frame) return null;
+    return {
+      version: frame.version,
+      view: frame.view as AnyView,
+      before: (this.frames[this.version - 1]?.view as AnyView) ?? null,
+      facts: frame.facts as AnyFact[],
+      told: frame.told,
+      prompt: frame.prompt,
+      choices: [],
+      deadline: null,
+    };
+  }
+
+  #players(): Player[] {
+    return (this.header?.players ?? []).map((player, seat) => ({
+      seat,
+      name: player.name,
+      kind: player.kind,
+      level: player.level,
+      here: true,
+      keptByBot: false,
+      isHost: false,
+      isYou: false,
+    }));
+  }
+}
