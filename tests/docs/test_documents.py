@@ -8,8 +8,11 @@ import shlex
 import subprocess
 import sys
 from pathlib import Path
+from typing import get_args
 
 import pytest
+
+from kibitz.server import protocol, refusals
 
 ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
@@ -74,3 +77,15 @@ def test_links_lead_somewhere(page: Path) -> None:
         rules = re.fullmatch(r"(?:docs/)?rules/(\w+)\.(\w+)\.md", target)
         path = f"src/kibitz/games/{rules[1]}/rulebook/{rules[2]}.md" if rules else None
         assert "://" in target or (ROOT / path if path else page.parent / target).exists(), target
+
+
+def test_the_wire_protocol_tells_of_every_message_and_every_refusal() -> None:
+    told = (ROOT / "docs" / "wire-protocol.md").read_text()
+    sent = [kind.__struct_config__.tag for kind in get_args(protocol.ClientMessage)]
+    heard = [kind.__struct_config__.tag for kind in get_args(protocol.ServerMessage)]
+    assert [kind for kind in sent if f'{{"type": "{kind}"' not in told] == []
+    assert [kind for kind in heard if f'{{"type": "{kind}"' not in told] == []
+    assert [code for code in get_args(refusals.Code) if f"| `{code}` |" not in told] == []
+    shared = (ROOT / "src" / "kibitz" / "words" / "en.ftl").read_text()
+    reasons = re.findall(r"^wire-([a-z-]+) =", shared, re.MULTILINE)
+    assert [why for why in reasons if f"`{why}`" not in told and why != "too-late"] == []

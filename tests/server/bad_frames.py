@@ -83,6 +83,8 @@ def requests(code: str, match: str) -> list[dict[str, Any]]:
         {"type": "rematch", **at},
         {"type": "close", **at},
         {"type": "say", **nowhere, "text": "I see a 7"},
+        {"type": "mute", **at, "who": "0" * 12},
+        {"type": "silence", **at, "who": "0" * 12},
         {"type": "leave", **nowhere},
         {"type": "emote", **nowhere, "emote": "hello"},
         {"type": "enter", **nowhere},

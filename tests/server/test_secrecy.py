@@ -32,6 +32,7 @@ from kibitz.server.seating import Occupant, Pace, TableDocument
 from kibitz.server.services import Services
 from kibitz.server.store import Change, StoredPlayer
 from kibitz.server.table import LiveTable
+from kibitz.server.talk import alias
 from kibitz.server.telling import told
 from kibitz.words import Teller
 from tests.laws.test_planted_leaks import Plant, another_code, in_facts, in_refusals
@@ -76,7 +77,9 @@ class Ear:
         self.person = person
         self.table = table
         self.live = table.live
-        self._masked = {table.document.code: "T", self.live.id: "M", self.live.commitment: "C"}
+        code, players = table.document.code, (person.me["player"], *(f"neighbour-{seat}" for seat in range(8)))
+        aliases = {alias(code, player): f"A{number}" for number, player in enumerate(players)}
+        self._masked = {code: "T", self.live.id: "M", self.live.commitment: "C", **aliases}
         self._heard: list[str] = []
         self._socket: ClientWebSocketResponse | None = None
 

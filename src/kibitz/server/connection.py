@@ -274,6 +274,12 @@ class Connection:
         self.limiter.check("chat", self.player, self.services.now())
         await (await self._here(request.table)).emote(self, request.emote)
 
+    async def mute(self, request: protocol.Mute) -> None:
+        await (await self._here(request.table)).mute(self.player, request.who, request.muted)
+
+    async def silence(self, request: protocol.Silence) -> None:
+        await (await self._here(request.table)).silence(self.player, request.who, request.silenced)
+
     async def ping(self, request: protocol.Ping) -> None:
         """The ack carries the server's time."""
 
@@ -292,5 +298,7 @@ HANDLERS: dict[type[Any], Callable[[Connection, Any], Awaitable[int | None]]] = 
     protocol.Act: Connection.act,
     protocol.Say: Connection.say,
     protocol.Emoted: Connection.emote,
+    protocol.Mute: Connection.mute,
+    protocol.Silence: Connection.silence,
     protocol.Ping: Connection.ping,
 }

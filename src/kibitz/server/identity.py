@@ -29,6 +29,7 @@ import msgspec
 
 from kibitz.engine.errors import KibitzError
 from kibitz.engine.vocabulary import Millis
+from kibitz.server.writing import JOINER, shows_nothing, without_piles
 
 PlayerId = NewType("PlayerId", str)
 """128 random bits in hex."""
@@ -181,16 +182,6 @@ LONGEST_NAME = 20
 LONGEST_GIVEN = 200
 """Longer texts are not even looked at."""
 
-MOST_MARKS = 3
-"""Accents on one letter: more of them would spill over what stands above and below."""
-
-JOINER = "\N{ZERO WIDTH JOINER}"
-BLANK = frozenset(
-    " \N{BRAILLE PATTERN BLANK}\N{HANGUL FILLER}\N{HALFWIDTH HANGUL FILLER}"
-    "\N{HANGUL CHOSEONG FILLER}\N{HANGUL JUNGSEONG FILLER}"
-)
-"""What counts as printable and yet shows nothing."""
-
 
 class BadName(KibitzError):
     """`code` is stable: `name-missing`, `name-long` or `name-characters`."""
@@ -209,12 +200,12 @@ def clean_name(text: str) -> str:
     if not isinstance(text, str) or len(text) > LONGEST_GIVEN:
         raise _too_long()
     name = re.sub(" +", " ", "".join(map(_plain_space, unicodedata.normalize("NFC", text).strip())))
-    if not all(map(_shows_as_it_is, name, " " + name, name[1:] + " ")) or _piles_up(name):
+    if not all(map(_shows_as_it_is, name, " " + name, name[1:] + " ")) or without_piles(name) != name:
         raise BadName(
             "name-characters",
             "A name is a line of plain characters: without control or invisible ones, or such as turn its direction.",
         )
-    if all(character in BLANK or _is_mark(character) for character in name):
+    if shows_nothing(name):
         raise BadName("name-missing", f"A name needs 1 to {LONGEST_NAME} characters that can be seen.")
     if len(name) > LONGEST_NAME:
         raise _too_long()
@@ -239,12 +230,3 @@ def _shows_as_it_is(character: str, before: str, after: str) -> bool:
 def _is_picture(character: str) -> bool:
     """An emoji, its skin tone, or the selector that makes it one."""
     return unicodedata.category(character) in ("So", "Sk") or character == "\N{VARIATION SELECTOR-16}"
-
-
-def _is_mark(character: str) -> bool:
-    return unicodedata.category(character).startswith("M")
-
-
-def _piles_up(name: str) -> bool:
-    marks = "".join("m" if _is_mark(character) else "-" for character in name)
-    return "m" * (MOST_MARKS + 1) in marks

@@ -17,12 +17,13 @@ from kibitz.server.choices import Pattern
 from kibitz.server.fairplay import Receipt
 from kibitz.server.limits import LONGEST_CHAT
 from kibitz.server.refusals import Code, Refusal
-from kibitz.server.seating import Pace, Status
+from kibitz.server.seating import Alias, Pace, Status
 
 VERSION = 1
 
 RequestId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
 TableCode: TypeAlias = Annotated[str, Meta(min_length=1, max_length=32)]
+Who: TypeAlias = Annotated[str, Meta(min_length=1, max_length=32)]
 Language: TypeAlias = Literal["en", "fr"]
 By: TypeAlias = Literal["person", "bot", "autopilot", "table"]
 """Who really made an input: a stand-in is a bot, and the autopilot acts when time has run out."""
@@ -119,12 +120,46 @@ class Emoted(FromClient, frozen=True, tag="emote"):
     emote: Emote
 
 
+class Mute(FromClient, frozen=True):
+    """Hear and see nothing more of what somebody says or shows at this table; `muted` false: hear them again.
+
+    `who` is as in `chat` and in the chairs of `table`. It holds for you alone, and nobody else notices.
+    """
+
+    table: TableCode
+    who: Who
+    muted: bool = True
+
+
+class Silence(FromClient, frozen=True):
+    """The host takes somebody's free text away at this table, or gives it back. Emotes are still theirs."""
+
+    table: TableCode
+    who: Who
+    silenced: bool = True
+
+
 class Ping(FromClient, frozen=True):
     """Answered by an ack with the server's time."""
 
 
 ClientMessage: TypeAlias = (
-    Hello | Enter | Leave | Sit | Stand | PutBot | Kick | Start | Rematch | Close | Act | Say | Emoted | Ping
+    Hello
+    | Enter
+    | Leave
+    | Sit
+    | Stand
+    | PutBot
+    | Kick
+    | Start
+    | Rematch
+    | Close
+    | Act
+    | Say
+    | Emoted
+    | Mute
+    | Silence
+    | Ping
 )
 
 
@@ -271,10 +306,14 @@ class Refused(FromServer, frozen=True):
 
 
 class Chair(msgspec.Struct, frozen=True, kw_only=True):
-    """Who sits on a chair. `here`: the person is connected; `kept_by_bot`: a bot plays while the person is away."""
+    """Who sits on a chair. `here`: the person is connected; `kept_by_bot`: a bot plays while the person is away.
+
+    `who`: the person's alias at this table; of no use elsewhere.
+    """
 
     kind: Literal["free", "person", "bot"]
     name: str | None = None
+    who: Alias | None = None
     level: str | None = None
     here: bool = False
     kept_by_bot: bool = False
@@ -298,6 +337,12 @@ class Table(FromServer, frozen=True):
     match: str | None
     commitment: str | None
     """SHA-256 of the seed of the present match."""
+    who: Alias
+    """Your own alias here."""
+    muted: tuple[Alias, ...]
+    """Of whom you want to hear nothing; only you are told."""
+    silenced: tuple[Alias, ...]
+    """Whose free text the host has taken away."""
 
 
 class State(FromServer, frozen=True):
@@ -358,6 +403,7 @@ class Chat(FromServer, frozen=True):
     table: str
     seat: Seat | None
     name: str
+    who: Alias
     text: str | None = None
     emote: Emote | None = None
 

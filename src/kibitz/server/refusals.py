@@ -21,6 +21,7 @@ Code: TypeAlias = Literal[
     "NO_SUCH_TABLE",
     "NO_SUCH_MATCH",
     "NO_SUCH_SEAT",
+    "NO_SUCH_PERSON",
     "SEAT_TAKEN",
     "NOT_ALLOWED",
     "WHO_ARE_YOU",  # no valid token

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Literal, TypeAlias
 
+import msgspec
 from msgspec.structs import replace
 
 from kibitz.bots import levels
@@ -16,6 +17,7 @@ from kibitz.engine.vocabulary import Millis, Seat, Value, with_entry
 from kibitz.server.refusals import Refusal
 
 PlayerId: TypeAlias = str
+Alias: TypeAlias = str
 Status: TypeAlias = Literal["open", "running", "over", "closed"]
 Pace: TypeAlias = Literal["relaxed", "normal", "blitz"]
 
@@ -44,6 +46,10 @@ class TableDocument(Value, frozen=True, kw_only=True):
     match: str | None = None
     matches: tuple[str, ...] = ()
     """All matches that were played here, the present one last."""
+    muted: dict[PlayerId, tuple[Alias, ...]] = msgspec.field(default_factory=dict)
+    """Of whom each person here wants to hear nothing."""
+    silenced: tuple[Alias, ...] = ()
+    """Whose free text the host has taken away."""
 
 
 def seat_of(table: TableDocument, player: PlayerId) -> Seat | None:

@@ -17,7 +17,7 @@ from kibitz import words
 from kibitz.engine.errors import KibitzError
 from kibitz.engine.match import Match
 from kibitz.engine.vocabulary import Actor, Input, Millis, Seat, Viewer, to_json
-from kibitz.server import protocol, seating
+from kibitz.server import protocol, seating, talk
 from kibitz.server.batches import Batches
 from kibitz.server.driver import Driver
 from kibitz.server.fairplay import Latency, ServerTime
@@ -26,8 +26,9 @@ from kibitz.server.live_match import LONGEST_GAP, Deed, LiveMatch
 from kibitz.server.logs import log
 from kibitz.server.racing import Race, is_race
 from kibitz.server.refusals import Refusal
-from kibitz.server.seating import Occupant, PlayerId, TableDocument, seat_of
+from kibitz.server.seating import Alias, Occupant, PlayerId, TableDocument, seat_of
 from kibitz.server.store import Change, Operation
+from kibitz.server.talk import alias
 from kibitz.words import Teller
 
 if TYPE_CHECKING:
@@ -128,10 +129,14 @@ class LiveTable:
 
     async def _change_chairs(self, change: Callable[[TableDocument], TableDocument]) -> None:
         async with self.lock:
-            document = change(self.document)
+            await self._keep(change(self.document))
+            self.tell_chairs()
+
+    async def _keep(self, document: TableDocument) -> None:
+        """Stores the table as it is to be. The caller holds the lock."""
+        if document is not self.document:
             await self._commit(table_saved(document, self.services.now()))
             self.document = document
-            self.tell_chairs()
 
     # The match
 
@@ -270,20 +275,34 @@ class LiveTable:
     # Talking
 
     async def say(self, listener: Listener, text: str) -> None:
-        """Free text before and after a match: during one it could give hidden cards away."""
-        if self.document.status == "running":
-            raise Refusal("NOT_NOW", "emotes-only")
-        self._chat(listener, text=text)
+        self._chat(listener, text=talk.line_of(self.document, listener.player, text))
 
     async def emote(self, listener: Listener, emote: protocol.Emote) -> None:
         self._chat(listener, emote=emote)
 
+    async def mute(self, by: PlayerId, who: Alias, muted: bool) -> None:
+        """Nobody but them is told."""
+        async with self.lock:
+            await self._keep(talk.mute(self.document, by, who, muted, self._aliases_here()))
+            for listener in self.listeners:
+                if listener.player == by:
+                    listener.send(to_json(self.described(by)))
+
+    async def silence(self, by: PlayerId, who: Alias, silenced: bool) -> None:
+        await self._change_chairs(lambda table: talk.silence(table, by, who, silenced, self._aliases_here()))
+
+    def _aliases_here(self) -> set[Alias]:
+        """Of whoever listens, and of whoever sits here and may come back."""
+        seated = {who.player for who in self.document.occupants if who and who.player}
+        return {alias(self.document.code, player) for player in seated | {who.player for who in self.listeners}}
+
     def _chat(self, listener: Listener, text: str | None = None, emote: protocol.Emote | None = None) -> None:
-        seat = seat_of(self.document, listener.player)
-        message = to_json(
-            protocol.Chat(table=self.document.code, seat=seat, name=listener.name, text=text, emote=emote)
-        )
-        self._send_each(lambda viewer, told_in: message)
+        table, speaker = self.document, listener.player
+        who, seat = alias(table.code, speaker), seat_of(table, speaker)
+        said = to_json(protocol.Chat(table=table.code, seat=seat, name=listener.name, who=who, text=text, emote=emote))
+        for listening in tuple(self.listeners):
+            if talk.hears(table, listening.player, speaker):
+                listening.send(said)
 
     # Telling
 
@@ -312,7 +331,7 @@ class LiveTable:
             listener.send(to_json(protocol.Bye(reason=reason, wait=COME_BACK)))
         self.listeners.clear()
 
-    def described(self, player: PlayerId | None) -> protocol.Table:
+    def described(self, player: PlayerId) -> protocol.Table:
         table = self.document
         return protocol.Table(
             table=table.code,
@@ -323,11 +342,14 @@ class LiveTable:
             public=table.public,
             status=table.status,
             chairs=tuple(self._chair(seat, who) for seat, who in enumerate(table.occupants)),
-            you=None if player is None else seat_of(table, player),
+            you=seat_of(table, player),
             you_are_host=player == table.host,
             watching=self.watching(),
             match=table.match,
             commitment=self.live.commitment if self.live else None,
+            who=alias(table.code, player),
+            muted=table.muted.get(player, ()),
+            silenced=table.silenced,
         )
 
     def _chair(self, seat: Seat, who: Occupant | None) -> protocol.Chair:
@@ -338,6 +360,7 @@ class LiveTable:
         return protocol.Chair(
             kind="person",
             name=who.name,
+            who=alias(self.document.code, who.player),
             here=self.is_here(who.player),
             kept_by_bot=self.driver.keeps(seat),
             is_host=who.player == self.document.host,
