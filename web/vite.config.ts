@@ -3,12 +3,13 @@ import { svelteTesting } from "@testing-library/svelte/vite";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { rulebooks } from "./tools/rulebooks.ts";
+import { serviceWorker } from "./tools/service-worker.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const SERVER = process.env.KIBITZ_SERVER ?? "http://127.0.0.1:8421";
 
 export default defineConfig({
-  plugins: [svelte(), svelteTesting(), rulebooks()],
+  plugins: [svelte(), svelteTesting(), rulebooks(), serviceWorker()],
   resolve: { alias: { $lib: here("./src"), $kibitz: here("../src/kibitz") } },
   // `make web` serves the app from here with the changes of the moment, and asks a running `kibitz serve` for all else.
   server: {

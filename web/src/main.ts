@@ -11,3 +11,8 @@ followLinks();
 void recognise();
 await loadWords("");
 mount(App, { target: document.getElementById("app")! });
+
+// After the first paint: the app opens without a network from then on.
+if (import.meta.env.PROD && "serviceWorker" in navigator) {
+  addEventListener("load", () => void navigator.serviceWorker.register("/service-worker.js"));
+}
