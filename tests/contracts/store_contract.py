@@ -25,6 +25,7 @@ from kibitz.server.store import (
     Entry,
     FinishMatch,
     Missing,
+    Moment,
     SavePlayer,
     SaveTable,
     Status,
@@ -87,6 +88,7 @@ class StoreContract:
         assert await store.secret("x") is None
         assert await store.inputs("x") == ()
         assert await store.matches_of("x", 10) == ()
+        assert await store.open_tables_of("x", 10) == ()
 
     async def test_inputs_come_back_in_order_after_any_version(self, playing: Store) -> None:
         await playing.append("m1", 1, entries(1, 2))
@@ -134,6 +136,26 @@ class StoreContract:
         await playing.commit(Change(FinishMatch("p2", 200, b"{}", players=(ANN.id, BOB.id))))
         assert [found.id for found in await playing.matches_of(ANN.id, 10)] == ["p2", "p1", "p0"]
         assert [found.id for found in await playing.matches_of(BOB.id, 1)] == ["p2"]
+
+    async def test_matches_are_found_page_by_page(self, playing: Store) -> None:
+        for number in range(7):
+            await playing.create_match(match(f"p{number}", created=100 + number // 3), (ANN.id,))
+        pages: list[list[str]] = []
+        before: Moment | None = None
+        while page := await playing.matches_of(ANN.id, 2, before):
+            pages.append([found.id for found in page])
+            before = page[-1].created, page[-1].id
+        assert pages == [["p6", "p5"], ["p4", "p3"], ["p2", "p1"], ["p0"]]
+
+    async def test_a_person_finds_the_open_tables_where_a_chair_was_taken(self, playing: Store) -> None:
+        ann, bob = (ANN.id,), (BOB.id,)
+        statuses: tuple[Status, ...] = ("open", "open", "running", "open", "closed")
+        for number, (status, players) in enumerate(zip(statuses, (ann + bob, bob, ann + bob, ann, ann), strict=True)):
+            await playing.commit(Change(SaveTable(table(f"T-{number}", status, updated=number), players=players)))
+        await playing.commit(Change(SaveTable(table("T-0", "open", updated=9), players=ann)))
+        assert [found.code for found in await playing.open_tables_of(ANN.id, 10)] == ["T-0", "T-3"]
+        assert [found.code for found in await playing.open_tables_of(ANN.id, 1)] == ["T-0"]
+        assert [found.code for found in await playing.open_tables_of(BOB.id, 10)] == ["T-0", "T-1"]
 
     # Conflicts.
 
@@ -214,6 +236,7 @@ class StoreContract:
             (playing.finish_match("m9", 99, b"{}"), "match", "m9"),
             (playing.create_match(match("m2", table="TOAD-1")), "table", "TOAD-1"),
             (playing.create_match(match("m2"), players=("nobody",)), "player", "nobody"),
+            (playing.commit(Change(SaveTable(table(), players=("nobody",)))), "player", "nobody"),
         ):
             with pytest.raises(Missing) as refused:
                 await attempt

@@ -18,6 +18,7 @@ from kibitz.server.store import (
     Change,
     CreateMatch,
     Damaged,
+    SavePlayer,
     SaveTable,
     StoredSecret,
     WriteFailed,
@@ -27,7 +28,7 @@ from kibitz.server.store.migrations import VERSION_TABLE
 from kibitz.server.store.schema import metadata
 from kibitz.server.store.sqlite import SqliteDatabase
 from tests.contracts.store_contract import StoreContract, all_at_once
-from tests.contracts.stored import entries, entry, match, table
+from tests.contracts.stored import ANN, entries, entry, match, table
 
 
 class TestSqlite(StoreContract):
@@ -147,6 +148,21 @@ class TestDatabase:
             context = MigrationContext.configure(connection, opts={"version_table": VERSION_TABLE})
             assert compare_metadata(context, metadata) == []
         engine.dispose()
+
+    async def test_a_database_of_the_first_kibitz_still_finds_matches_by_their_time(self, tmp_path: Path) -> None:
+        path = tmp_path / "kibitz.db"
+        async with store_at(path) as store:
+            await store.commit(Change(SavePlayer(ANN), SaveTable(table())))
+            for number in range(3):
+                await store.create_match(match(f"m{number}", created=100 - number), (ANN.id,))
+        with sqlite3.connect(path) as older:
+            older.execute("DROP TABLE seated")
+            older.execute("DROP INDEX played_by_time")
+            older.execute("ALTER TABLE played DROP COLUMN created")
+            older.execute(f"UPDATE {VERSION_TABLE} SET version_num = '0001'")
+        older.close()
+        async with store_at(path) as store:
+            assert [found.id for found in await store.matches_of(ANN.id, 10)] == ["m0", "m1", "m2"]
 
     async def test_a_full_disk_fails_the_callers_and_nothing_else(self, tmp_path: Path) -> None:
         path = tmp_path / "kibitz.db"

@@ -71,11 +71,13 @@ class Client:
         return await self.until(id=request)
 
     async def post(self, path: str, body: object) -> tuple[int, Any]:
-        async with self.session.post(f"{self.base}{path}", json=body, headers=self.headers) as response:
-            return response.status, await response.json()
+        return await self.call("POST", path, body)
 
     async def get(self, path: str) -> tuple[int, Any]:
-        async with self.session.get(f"{self.base}{path}", headers=self.headers) as response:
+        return await self.call("GET", path)
+
+    async def call(self, method: str, path: str, body: object = None) -> tuple[int, Any]:
+        async with self.session.request(method, f"{self.base}{path}", json=body, headers=self.headers) as response:
             return response.status, await response.json()
 
 

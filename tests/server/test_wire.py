@@ -111,6 +111,10 @@ async def test_every_call_is_described(server: Server) -> None:
         ("post", "/api/players", {"name": ""}, 400),
         ("post", "/api/tables", {"game": "coyote", "seats": 2, "public": True}, 201),
         ("post", "/api/tables", {"game": "coyote", "seats": 99}, 400),
+        ("get", "/api/me", None, 200),
+        ("patch", "/api/me", {"name": "Ada II"}, 200),
+        ("patch", "/api/me", {"name": "\n"}, 400),
+        ("get", "/api/me/matches", None, 200),
         ("get", "/api/matches/{match}/record", None, 404),
         ("get", "/api/matches/{match}/replay", None, 404),
     ],
@@ -120,7 +124,7 @@ async def test_answers_are_as_described(server: Server, method: str, path: str, 
     ada = await server.person("Ada", connected=False)
     await ada.post("/api/tables", {"game": "stroop", "seats": 2, "public": True})
     address = path.replace("{match}", "none")
-    got, answer = await (ada.get(address) if method == "get" else ada.post(address, body))
+    got, answer = await ada.call(method, address, body)
     assert got == status
     told = described["paths"][path][method]["responses"][str(status)]
     schema = {**told["content"]["application/json"]["schema"], "components": described["components"]}

@@ -10,7 +10,7 @@ from aiohttp import WSCloseCode, web
 
 from kibitz import __version__
 from kibitz.engine.errors import KibitzError
-from kibitz.server import calls, match_calls
+from kibitz.server import calls, match_calls, me_calls
 from kibitz.server.connection import Connection, first_hello, turn_away
 from kibitz.server.identity import Keyring
 from kibitz.server.limits import LARGEST_BODY, LARGEST_FRAME, Limiter, Places
@@ -56,7 +56,7 @@ def make_app(settings: Settings) -> web.Application:
     app[METRICS] = Metrics()
     app[PLACES] = Places(settings.max_sockets_per_address)
     app[SOCKETS] = set[web.WebSocketResponse]()
-    app.add_routes([*calls.ROUTES, *match_calls.ROUTES, web.get("/ws", open_socket)])
+    app.add_routes([*calls.ROUTES, *me_calls.ROUTES, *match_calls.ROUTES, web.get("/ws", open_socket)])
     app.cleanup_ctx.append(running)
     app.on_shutdown.append(say_goodbye)
     return app

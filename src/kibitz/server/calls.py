@@ -1,4 +1,4 @@
-"""The HTTP calls."""
+"""The HTTP calls about the service, its games and its tables."""
 
 from __future__ import annotations
 
@@ -7,12 +7,9 @@ from aiohttp import web
 from kibitz import __version__
 from kibitz.games import GAMES
 from kibitz.server import protocol
-from kibitz.server.identity import LONGEST_NAME, BadName, clean_name, new_player_id
 from kibitz.server.openapi import openapi, wire_schema
 from kibitz.server.refusals import Refusal
 from kibitz.server.requests import (
-    COOKIE,
-    KEYS,
     LIMITER,
     METRICS,
     SERVICES,
@@ -25,9 +22,7 @@ from kibitz.server.requests import (
     person,
 )
 from kibitz.server.seating import Occupant
-from kibitz.server.store import StoredPlayer
 
-COOKIE_DAYS = 400
 SIGNING_KEYS = "signing keys"
 
 
@@ -47,28 +42,6 @@ async def measure(request: web.Request) -> web.Response:
 async def list_games(request: web.Request) -> web.Response:
     games = [{"game": game.id, "seats": [game.seat_counts[0], game.seat_counts[-1]]} for game in GAMES.values()]
     return answer(games)
-
-
-async def make_player(request: web.Request) -> web.Response:
-    """A name is enough: gives a token, and sets it as a cookie."""
-    now = request.app[SERVICES].now()
-    request.app[LIMITER].check("names", address_of(request), now)
-    name = name_in(await asked(request, protocol.NewPlayer))
-    player = new_player_id()
-    await request.app[STORE].save_player(StoredPlayer(player, name, now), new=True)
-    token = request.app[KEYS].sign(player, now).reveal()
-    response = answer(protocol.Me(player, name, token), status=201)
-    response.set_cookie(
-        COOKIE, token, max_age=COOKIE_DAYS * 86_400, httponly=True, samesite="Lax", secure=request.secure
-    )
-    return response
-
-
-def name_in(wish: protocol.NewPlayer) -> str:
-    try:
-        return clean_name(wish.name)
-    except BadName as error:
-        raise Refusal("BAD_REQUEST", error.code, longest=LONGEST_NAME) from None
 
 
 async def list_tables(request: web.Request) -> web.Response:
@@ -101,7 +74,6 @@ ROUTES = [
     web.get("/readyz", ready),
     web.get("/metrics", measure),
     web.get("/api/games", list_games),
-    web.post("/api/players", make_player),
     web.get("/api/tables", list_tables),
     web.post("/api/tables", make_table),
     web.get("/api/schema.json", read_schema),

@@ -11,7 +11,7 @@ from kibitz.engine.match import Match
 from kibitz.engine.record import FORMAT, Record
 from kibitz.engine.vocabulary import Input, Millis, Outcome, to_json
 from kibitz.server.live_match import Deed, LiveMatch
-from kibitz.server.seating import TableDocument
+from kibitz.server.seating import PlayerId, TableDocument
 from kibitz.server.store import (
     Append,
     CreateMatch,
@@ -33,7 +33,11 @@ def table_saved(document: TableDocument, now: Millis, *, new: bool = False) -> S
         public=document.public,
         document=to_json(document),
     )
-    return SaveTable(stored, new)
+    return SaveTable(stored, new, people_of(document))
+
+
+def people_of(document: TableDocument) -> tuple[PlayerId, ...]:
+    return tuple(who.player for who in document.occupants if who and who.player)
 
 
 def match_created(live: LiveMatch, document: TableDocument) -> CreateMatch:
@@ -50,7 +54,7 @@ def match_created(live: LiveMatch, document: TableDocument) -> CreateMatch:
         created=live.started,
         occupants=to_json(document.occupants),
     )
-    return CreateMatch(stored, tuple(who.player for who in document.occupants if who and who.player))
+    return CreateMatch(stored, people_of(document))
 
 
 def input_appended(live: LiveMatch, entry: Input, deed: Deed) -> Append:

@@ -19,7 +19,6 @@ from kibitz.games import GAMES
 from kibitz.server import protocol
 
 Schema: TypeAlias = dict[str, Any]
-Method: TypeAlias = Literal["GET", "POST"]
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 IN_SCHEMA = "#/$defs/{name}"
@@ -117,6 +116,25 @@ CALLS: dict[tuple[str, str], Call] = {
         gives=protocol.Me,
         status=201,
         refuses=(400,),
+    ),
+    ("GET", "/api/me"): Call(
+        name="readMe", summary="Who you are.", gives=protocol.Known, needs_token=True, refuses=(401,)
+    ),
+    ("PATCH", "/api/me"): Call(
+        name="renameMe",
+        summary="Take another name. Tables show it when you enter them again.",
+        takes=protocol.NewPlayer,
+        gives=protocol.Known,
+        needs_token=True,
+        refuses=(400, 401),
+    ),
+    ("GET", "/api/me/matches"): Call(
+        name="listMyMatches",
+        summary="Your open tables, and your matches, the newest first.",
+        query=protocol.MyMatchesWish,
+        gives=protocol.MyMatches,
+        needs_token=True,
+        refuses=(400, 401),
     ),
     ("GET", "/api/tables"): Call(
         name="listTables", summary="The newest public tables.", gives=tuple[protocol.PublicTable, ...]

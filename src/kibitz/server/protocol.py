@@ -180,6 +180,43 @@ class Me(msgspec.Struct, frozen=True):
     token: str
 
 
+class Known(msgspec.Struct, frozen=True):
+    """Who you are."""
+
+    player: str
+    name: str
+
+
+class MyMatch(msgspec.Struct, frozen=True, kw_only=True):
+    """A match of yours, or a table where you wait for one: then `match` is null."""
+
+    table: str
+    match: str | None
+    game: str
+    status: Literal["open", "running", "over"]
+    seat: Seat | None
+    names: tuple[str | None, ...]
+    """By seat; null: a free chair."""
+    at: Millis
+    """When it began; for an open table, when it last changed."""
+    finished: Millis | None = None
+    outcome: Outcome | None = None
+
+
+class MyMatches(msgspec.Struct, frozen=True):
+    """`open`: tables that wait, told with the first page only; `next`: what to ask for older ones `before`."""
+
+    open: tuple[MyMatch, ...]
+    matches: tuple[MyMatch, ...]
+    next: str | None
+
+
+class MyMatchesWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`before`: the `next` of the page before."""
+
+    before: Annotated[str, Meta(pattern=r"^[0-9]{1,15}\.[0-9a-f]{1,64}$")] | None = None
+
+
 class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A table to be made. `quick`: fill it with bots of a level and start at once."""
 

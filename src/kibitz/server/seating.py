@@ -76,6 +76,12 @@ def sit(table: TableDocument, player: PlayerId, name: str, seat: Seat | None) ->
     return with_occupant(left, free[0] if seat is None else seat, Occupant(name, player))
 
 
+def renamed(table: TableDocument, player: PlayerId, name: str) -> TableDocument:
+    """With a person's present name."""
+    seat = seat_of(table, player)
+    return table if seat is None else with_occupant(table, seat, Occupant(name, player))
+
+
 def stand(table: TableDocument, player: PlayerId) -> TableDocument:
     """The chair is free again. A host who leaves hands the table on to the next person, if there is one."""
     must_be(table, "open")

@@ -70,6 +70,7 @@ class LiveTable:
             seated = seat_of(self.document, listener.player) is not None
             if not seated and self.watching() >= MOST_WATCHERS:
                 raise Refusal("TOO_MANY", "too-many-watchers")
+            await self._call_by_name(listener)
             if listener in self.listeners:
                 listener.send(to_json(self.described(listener.player)))
             else:
@@ -77,6 +78,19 @@ class LiveTable:
                 self.driver.plan()
                 self.tell_chairs()
             self._catch_up(listener, request)
+
+    async def _call_by_name(self, listener: Listener) -> None:
+        """Somebody may have taken another name since sitting down, or since the socket was opened."""
+        seat = seat_of(self.document, listener.player)
+        who = None if seat is None else self.document.occupants[seat]
+        if who is None or who.name == listener.name:
+            return
+        known = await self.services.store.player(listener.player)
+        listener.name = known.name if known else listener.name
+        if who.name != listener.name:
+            document = seating.renamed(self.document, listener.player, listener.name)
+            await self._commit(table_saved(document, self.services.now()))
+            self.document = document
 
     async def leave(self, listener: Listener) -> None:
         async with self.lock:

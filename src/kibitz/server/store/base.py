@@ -18,6 +18,10 @@ Json: TypeAlias = bytes
 Status: TypeAlias = Literal["open", "running", "over", "closed"]
 
 
+Moment: TypeAlias = tuple[Millis, str]
+"""When a match was created, and its id: matches are ordered by both, so that no two are equal."""
+
+
 class StoredPlayer(msgspec.Struct, frozen=True):
     id: str
     name: str
@@ -77,10 +81,14 @@ class SavePlayer(msgspec.Struct, frozen=True):
 
 
 class SaveTable(msgspec.Struct, frozen=True):
-    """Writes a table, over the one of the same code; `new` refuses that (`Taken`)."""
+    """Writes a table, over the one of the same code; `new` refuses that (`Taken`).
+
+    `players` are the ids of persons on its chairs, under whom `open_tables_of` will find it.
+    """
 
     table: StoredTable
     new: bool = False
+    players: tuple[str, ...] = ()
 
 
 class SaveSecret(msgspec.Struct, frozen=True):
@@ -168,8 +176,12 @@ class Store(ABC):
         """Public tables that are open or running, the one touched last first."""
 
     @abstractmethod
-    async def matches_of(self, player: str, limit: int) -> tuple[StoredMatch, ...]:
-        """The matches of a person, the newest first."""
+    async def open_tables_of(self, player: str, limit: int) -> tuple[StoredTable, ...]:
+        """Open tables at which a person has had a chair, the one touched last first."""
+
+    @abstractmethod
+    async def matches_of(self, player: str, limit: int, before: Moment | None = None) -> tuple[StoredMatch, ...]:
+        """The matches of a person, the newest first; `before`: those that come after that one in this order."""
 
     @abstractmethod
     async def player(self, player: str) -> StoredPlayer | None: ...

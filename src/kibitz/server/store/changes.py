@@ -82,6 +82,11 @@ FINISH_MATCH = """
     UPDATE matches SET finished = :finished, outcome = :outcome, occupants = COALESCE(:occupants, occupants)
     WHERE id = :id AND finished IS NULL"""
 
+ADD_PLAYED = """
+    INSERT INTO played (player_id, match_id, created)
+    SELECT :player_id, id, created FROM matches WHERE id = :match_id
+    ON CONFLICT DO NOTHING"""
+
 STATEMENTS = {
     "save players": Statement(saving(schema.players, "name")),
     "save tables": Statement(saving(schema.tables, "updated", "status", "public", "document")),
@@ -92,7 +97,8 @@ STATEMENTS = {
     "add matches": Statement(adding(schema.matches)),
     "add inputs": Statement(ADD_INPUT),
     "finish matches": Statement(FINISH_MATCH),
-    "add played": Statement(f"{adding(schema.played)} ON CONFLICT DO NOTHING"),
+    "add played": Statement(ADD_PLAYED),
+    "add seated": Statement(f"{adding(schema.seated)} ON CONFLICT DO NOTHING"),
 }
 """In the order in which they build upon each other.
 
@@ -167,8 +173,10 @@ def _rows(operation: Operation) -> Iterator[tuple[str, Row]]:
                         "meta": _text(entry.meta),
                     },
                 )
-        case SaveTable(table, new):
+        case SaveTable(table, new, players):
             yield "add tables" if new else "save tables", _table_row(table)
+            for player in players:
+                yield "add seated", {"player_id": player, "table_code": table.code}
         case SavePlayer(player, new):
             yield "add players" if new else "save players", msgspec.structs.asdict(player)
         case SaveSecret(secret, new):

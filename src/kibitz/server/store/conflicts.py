@@ -71,6 +71,8 @@ def _needs(operation: Operation) -> Iterator[tuple[Kind, str]]:
     """The things that an operation builds upon."""
     players: Iterable[str] = ()
     match operation:
+        case SaveTable(players=players):
+            pass
         case CreateMatch(match, players):
             yield "table", match.table
         case FinishMatch(match=match_id, players=players):

@@ -62,9 +62,20 @@ played = Table(
     metadata,
     Column("player_id", Text, ForeignKey("players.id"), primary_key=True),
     Column("match_id", Text, ForeignKey("matches.id"), primary_key=True),
+    Column("created", BigInteger, nullable=False, server_default="0"),
+    Index("played_by_time", "player_id", "created", "match_id"),
     sqlite_with_rowid=False,
 )
-"""Which persons sat in which match."""
+"""Which persons sat in which match, and when it began."""
+
+seated = Table(
+    "seated",
+    metadata,
+    Column("player_id", Text, ForeignKey("players.id"), primary_key=True),
+    Column("table_code", Text, ForeignKey("tables.code"), primary_key=True),
+    sqlite_with_rowid=False,
+)
+"""Which persons have had a chair at which table; whether they still have it is in the table's document."""
 
 inputs = Table(
     "inputs",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol, TypeVar
 
-from sqlalchemy import Connection, Row, Select, select
+from sqlalchemy import Connection, Row, Select, select, tuple_
 from sqlalchemy.exc import SQLAlchemyError
 
 from kibitz.server.store import schema
@@ -13,6 +13,7 @@ from kibitz.server.store.base import (
     Change,
     Entry,
     Json,
+    Moment,
     Status,
     Store,
     StoredMatch,
@@ -91,15 +92,12 @@ class SqlStore(Store):
         rows = await self._rows(select(schema.matches).where(schema.matches.c.id == match))
         return _match(rows[0]) if rows else None
 
-    async def matches_of(self, player: str, limit: int) -> tuple[StoredMatch, ...]:
+    async def matches_of(self, player: str, limit: int, before: Moment | None = None) -> tuple[StoredMatch, ...]:
         matches, played = schema.matches, schema.played
-        rows = await self._rows(
-            select(matches)
-            .join(played, played.c.match_id == matches.c.id)
-            .where(played.c.player_id == player)
-            .order_by(matches.c.created.desc(), matches.c.id)
-            .limit(limit)
-        )
+        found = select(matches).join(played, played.c.match_id == matches.c.id).where(played.c.player_id == player)
+        if before is not None:
+            found = found.where(tuple_(played.c.created, played.c.match_id) < before)
+        rows = await self._rows(found.order_by(played.c.created.desc(), played.c.match_id.desc()).limit(limit))
         return tuple(_match(row) for row in rows)
 
     async def table(self, code: str) -> StoredTable | None:
@@ -118,6 +116,17 @@ class SqlStore(Store):
         rows = await self._rows(
             select(tables)
             .where(tables.c.public, tables.c.status.in_(("open", "running")))
+            .order_by(tables.c.updated.desc(), tables.c.code)
+            .limit(limit)
+        )
+        return tuple(_table(row) for row in rows)
+
+    async def open_tables_of(self, player: str, limit: int) -> tuple[StoredTable, ...]:
+        tables, seated = schema.tables, schema.seated
+        rows = await self._rows(
+            select(tables)
+            .join(seated, seated.c.table_code == tables.c.code)
+            .where(seated.c.player_id == player, tables.c.status == "open")
             .order_by(tables.c.updated.desc(), tables.c.code)
             .limit(limit)
         )
