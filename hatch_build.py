@@ -17,7 +17,7 @@ SOURCES = ("web", "src/kibitz/games", "src/kibitz/words")
 KINDS = {".css", ".ftl", ".html", ".js", ".json", ".md", ".mjs", ".png", ".svelte", ".svg", ".ts", ".webmanifest"}
 
 
-class SiteHook(BuildHookInterface):  # type: ignore[type-arg]
+class SiteHook(BuildHookInterface):  # type: ignore[misc]
     """Called by pip once to ask what the build needs, and again to build."""
 
     def dependencies(self) -> list[str]:

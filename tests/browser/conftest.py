@@ -1,0 +1,113 @@
+"""A real server with the built app, and real browsers that come to it."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+import urllib.request
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from tools import chromium
+
+PHONE = {"width": 390, "height": 844}
+DESKTOP = {"width": 1280, "height": 800}
+FLAGS = (
+    "--no-sandbox",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+    "--disable-quic",
+)
+
+
+@dataclass
+class Site:
+    """A running server: its address, and what it says of a match."""
+
+    address: str
+
+    def record(self, match: str) -> Any:
+        with urllib.request.urlopen(f"{self.address}/api/matches/{match}/record") as answer:
+            return json.load(answer)
+
+
+@dataclass
+class People:
+    """Comes to the site as different people, each with a browser profile of their own."""
+
+    site: Site
+    browser: Browser
+    contexts: list[BrowserContext] = field(default_factory=list)
+    problems: list[str] = field(default_factory=list)
+
+    def stranger(self, **context: Any) -> Page:
+        """Somebody whom the site has never seen, with a phone unless something else is said."""
+        profile = self.browser.new_context(
+            base_url=self.site.address, **{"viewport": PHONE, "has_touch": True, "locale": "en-GB", **context}
+        )
+        self.contexts.append(profile)
+        page = profile.new_page()
+        page.on("pageerror", lambda error: self.problems.append(str(error)))
+        return page
+
+    def named(self, name: str, **context: Any) -> Page:
+        """Somebody who has told their name; nowhere yet."""
+        page = self.stranger(**context)
+        made = page.request.post("/api/players", data={"name": name})
+        assert made.status == 201, made.text()
+        return page
+
+    def go_home(self) -> None:
+        for context in self.contexts:
+            context.close()
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    data = tmp_path_factory.mktemp("site")
+    command = [sys.executable, "-m", "kibitz", "serve", "--host", "127.0.0.1", "--port", "0", "--limit-factor", "100"]
+    environment = {**os.environ, "KIBITZ_DATA": str(data)}
+    with (data / "log").open("w") as log:
+        server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, env=environment)
+        try:
+            yield Site(address_of(server))
+        finally:
+            server.terminate()
+            server.wait(30)
+
+
+def address_of(server: subprocess.Popen[str]) -> str:
+    assert server.stdout is not None
+    for line in server.stdout:
+        if told := re.search(r"http://[\d.]+:\d+", line):
+            return told[0]
+    raise AssertionError("The server did not start.")
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    path = chromium.found()
+    if path is None:
+        reason = "There is no Chromium here: ./test looks for one and installs it."
+        pytest.fail(reason) if os.environ.get("CI") else pytest.skip(reason)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def people(site: Site, browser: Browser) -> Iterator[People]:
+    """Everybody who comes during a test; no page may have thrown anything."""
+    people = People(site, browser)
+    yield people
+    people.go_home()
+    assert people.problems == []

@@ -1,0 +1,38 @@
+"""From the address to the first decision."""
+
+from __future__ import annotations
+
+import re
+import time
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import People
+
+GAMES = ("Peacock", "Coyote", "Overbid", "Stroop")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_newcomer_plays_with_bots_after_two_taps(people: People, game: str) -> None:
+    page = people.stranger()
+    started = time.monotonic()
+    page.goto("/")
+    page.get_by_role("button", name=re.compile(f"^{game}")).tap()
+    page.get_by_role("button", name="Play now with bots").tap()
+    page.wait_for_url("**/t/*")
+    expect(page.get_by_test_id("prompt")).not_to_be_empty()
+    assert time.monotonic() - started < 10
+
+
+def test_the_front_door_speaks_french(people: People) -> None:
+    page = people.stranger(locale="fr-FR")
+    page.goto("/")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Regardez toutes les mains, sauf la vôtre.")
+
+
+def test_a_page_that_is_not_there_has_a_way_back(people: People) -> None:
+    page = people.named("Ada")
+    page.goto("/t/NO-SUCH-TABLE-1")
+    page.get_by_role("link", name="To the lobby").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Look into every hand but your own.")
