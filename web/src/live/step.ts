@@ -59,4 +59,6 @@ export interface BoardProps<V extends AnyView = AnyView, F extends AnyFact = Any
   receipts: Receipt[];
   /** False in a replay. */
   live: boolean;
+  /** The viewer has seen enough of this step: it need not stay any longer. */
+  skip?: () => void;
 }

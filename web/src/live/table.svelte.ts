@@ -30,6 +30,8 @@ export class LiveTable {
   table = $state.raw<Table | null>(null);
   /** The step that is on the screen. */
   step = $state.raw<Step | null>(null);
+  /** That step has been on the screen as long as the game wants, and nothing waits behind it. */
+  settled = $state(true);
   over = $state.raw<Over | null>(null);
   receipts = $state.raw<Receipt[]>([]);
   history = $state.raw<Line[]>([]);
@@ -108,6 +110,9 @@ export class LiveTable {
     while (this.#queue.length > 0) this.#showNext();
   }
 
+  /** The viewer has seen enough of this step: the next one may come. */
+  skip = (): void => this.#showNext();
+
   get #known(): string {
     return this.table?.table ?? this.code;
   }
@@ -140,9 +145,11 @@ export class LiveTable {
       this.history = [];
     }
     clearTimeout(this.#timer);
+    this.#timer = undefined;
     this.#queue = [];
     this.newest = { match: message.match, version: message.version };
     this.step = toStep(message, null);
+    this.settled = true;
   }
 
   #happen(message: Happened): void {
@@ -156,6 +163,7 @@ export class LiveTable {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     const step = this.#queue.shift();
+    this.settled = step === undefined;
     if (!step) return;
     this.step = step;
     this.#tell(step);

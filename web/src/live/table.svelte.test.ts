@@ -1,0 +1,64 @@
+import type { GameUI } from "$lib/games";
+import type { Link } from "$lib/wire/link.svelte";
+import type { ServerMessage } from "$lib/wire/types";
+import { LiveTable } from "./table.svelte";
+
+const DWELL = 500;
+const ui = { dwell: () => DWELL } as unknown as GameUI;
+
+/** A table on a link of which the test is the other end. */
+function tableOnALink() {
+  let hear: (message: ServerMessage) => void = () => undefined;
+  const link = {
+    listen: (listener: typeof hear) => {
+      hear = listener;
+      return () => undefined;
+    },
+    whenOpen: () => () => undefined,
+    open: () => undefined,
+  } as unknown as Link;
+  const live = new LiveTable(link, "code");
+  live.pace(ui);
+  const send = (type: "state" | "happened", version: number) =>
+    hear({ type, version, match: "m", table: "t", view: {}, facts: [], deadline: null } as unknown as ServerMessage);
+  return { live, send };
+}
+
+describe("a live table", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it("shows each step as long as the game wants", () => {
+    const { live, send } = tableOnALink();
+    send("state", 0);
+    expect(live.settled).toBe(true);
+    send("happened", 1);
+    send("happened", 2);
+    expect([live.step?.version, live.settled]).toEqual([1, false]);
+    vi.advanceTimersByTime(DWELL);
+    expect([live.step?.version, live.settled]).toEqual([2, false]);
+    vi.advanceTimersByTime(DWELL);
+    expect([live.step?.version, live.settled]).toEqual([2, true]);
+  });
+
+  it("goes on when the viewer has seen enough", () => {
+    const { live, send } = tableOnALink();
+    send("state", 0);
+    send("happened", 1);
+    send("happened", 2);
+    live.skip();
+    expect([live.step?.version, live.settled]).toEqual([2, false]);
+    live.skip();
+    expect([live.step?.version, live.settled]).toEqual([2, true]);
+  });
+
+  it("goes on after a fresh start in the middle of a step", () => {
+    const { live, send } = tableOnALink();
+    send("state", 0);
+    send("happened", 1);
+    send("state", 4);
+    expect([live.step?.version, live.settled]).toEqual([4, true]);
+    send("happened", 5);
+    expect(live.step?.version).toBe(5);
+  });
+});
