@@ -1,7 +1,22 @@
 // Made from the Python types by `make types`. Do not edit.
 
 export type ClientMessage =
-  Hello | Enter | Leave | Sit | Stand | PutBot | Kick | Start | Rematch | Close | Act | Say | Emoted | Ping;
+  | Hello
+  | Enter
+  | Leave
+  | Sit
+  | Stand
+  | PutBot
+  | Kick
+  | Start
+  | Rematch
+  | Close
+  | Act
+  | Say
+  | Emoted
+  | Mute
+  | Silence
+  | Ping;
 export type ServerMessage = Welcome | Ack | Refused | Table | State | Happened | Raced | Over | Chat | Bye;
 
 /**
@@ -111,6 +126,28 @@ export interface Emoted {
   id: string;
 }
 /**
+ * Hear and see nothing more of what somebody says or shows at this table; `muted` false: hear them again.
+ *
+ *     `who` is as in `chat` and in the chairs of `table`. It holds for you alone, and nobody else notices.
+ */
+export interface Mute {
+  type: "mute";
+  table: string;
+  who: string;
+  muted?: boolean;
+  id: string;
+}
+/**
+ * The host takes somebody's free text away at this table, or gives it back. Emotes are still theirs.
+ */
+export interface Silence {
+  type: "silence";
+  table: string;
+  who: string;
+  silenced?: boolean;
+  id: string;
+}
+/**
  * Answered by an ack with the server's time.
  */
 export interface Ping {
@@ -152,6 +189,7 @@ export interface Refused {
     | "NOT_THE_HOST"
     | "NOT_YOUR_SEAT"
     | "NO_SUCH_MATCH"
+    | "NO_SUCH_PERSON"
     | "NO_SUCH_SEAT"
     | "NO_SUCH_TABLE"
     | "RATE_LIMITED"
@@ -183,13 +221,19 @@ export interface Table {
   watching: number;
   match: string | null;
   commitment: string | null;
+  who: string;
+  muted: string[];
+  silenced: string[];
 }
 /**
  * Who sits on a chair. `here`: the person is connected; `kept_by_bot`: a bot plays while the person is away.
+ *
+ *     `who`: the person's alias at this table; of no use elsewhere.
  */
 export interface Chair {
   kind: "bot" | "free" | "person";
   name: string | null;
+  who: string | null;
   level: string | null;
   here: boolean;
   kept_by_bot: boolean;
@@ -299,6 +343,7 @@ export interface Chat {
   table: string;
   seat: number | null;
   name: string;
+  who: string;
   text?: string | null;
   emote?: ("hello" | "hurry" | "laugh" | "oops" | "surprised" | "thanks" | "thinking" | "well-played") | null;
 }
@@ -334,6 +379,35 @@ export interface Me {
   player: string;
   name: string;
   token: string;
+}
+/**
+ * Who you are.
+ */
+export interface Known {
+  player: string;
+  name: string;
+}
+/**
+ * `open`: tables that wait, told with the first page only; `next`: what to ask for older ones `before`.
+ */
+export interface MyMatches {
+  open: MyMatch[];
+  matches: MyMatch[];
+  next: string | null;
+}
+/**
+ * A match of yours, or a table where you wait for one: then `match` is null.
+ */
+export interface MyMatch {
+  table: string;
+  match: string | null;
+  game: string;
+  status: "open" | "over" | "running";
+  seat: number | null;
+  names: (string | null)[];
+  at: number;
+  finished: number | null;
+  outcome: Outcome | null;
 }
 export interface PublicTable {
   table: string;
