@@ -43,6 +43,8 @@ export interface Player {
   keptByBot: boolean;
   isHost: boolean;
   isYou: boolean;
+  /** By which a person is muted; null for bots and free chairs. */
+  who: string | null;
 }
 
 /** All that a game's board is given. */

@@ -202,6 +202,7 @@ export class LiveTable {
       keptByBot: chair.kept_by_bot,
       isHost: chair.is_host,
       isYou: seat === table?.you,
+      who: chair.who ?? null,
     }));
   }
 }

@@ -77,6 +77,7 @@ export class Film {
       keptByBot: false,
       isHost: false,
       isYou: false,
+      who: null,
     }));
   }
 }

@@ -43,6 +43,10 @@ watchers = { $count ->
         [one] One person is watching.
        *[other] { $count } people are watching.
     }
+mute = Mute
+unmute = Hear again
+silence = Take the chat away
+unsilence = Give the chat back
 clock = { $seconds ->
         [one] One second left
        *[other] { $seconds } seconds left

@@ -43,6 +43,10 @@ watchers = { $count ->
         [one] Une personne regarde.
        *[other] { $count } personnes regardent.
     }
+mute = Masquer
+unmute = Réécouter
+silence = Retirer la parole
+unsilence = Rendre la parole
 clock = { $seconds ->
         [one] Encore une seconde
        *[other] Encore { $seconds } secondes
