@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from aiohttp import ClientSession, CookieJar
+from aiohttp import ClientSession
 
 from kibitz.server import me_calls
 from kibitz.server.identity import RENEW_AFTER, PlayerId
@@ -40,15 +40,16 @@ async def test_the_server_knows_its_people_by_token_and_by_cookie(server: Server
     ada = await server.person("Ada", connected=False)
     known = {"player": ada.me["player"], "name": "Ada"}
     assert await ada.get("/api/me") == (200, known)
-    async with ClientSession(cookies={COOKIE: ada.me["token"]}, cookie_jar=CookieJar(unsafe=True)) as browser:
-        async with browser.get(f"{server.base}/api/me") as response:
-            assert (response.status, await response.json()) == (200, known)
-            assert "Set-Cookie" not in response.headers
+    cookie = {"Cookie": f"{COOKIE}={ada.me['token']}"}
+    async with ClientSession(headers=cookie) as browser, browser.get(f"{server.base}/api/me") as response:
+        assert (response.status, await response.json()) == (200, known)
+        assert "Set-Cookie" not in response.headers
 
 
 @pytest.mark.parametrize("path", ["/api/me", "/api/me/matches"])
 async def test_a_stranger_is_told_so(server: Server, path: str) -> None:
-    async with ClientSession(cookies={COOKIE: "k1.nobody"}) as stranger, stranger.get(server.base + path) as response:
+    cookie = {"Cookie": f"{COOKIE}=k1.nobody"}
+    async with ClientSession(headers=cookie) as stranger, stranger.get(server.base + path) as response:
         assert (response.status, (await response.json())["code"]) == (401, "WHO_ARE_YOU")
 
 
@@ -56,9 +57,9 @@ async def test_a_cookie_that_grows_old_is_given_anew(server: Server) -> None:
     ada = await server.person("Ada", connected=False)
     old = server.app[SERVICES].now() - RENEW_AFTER
     token = server.app[KEYS].sign(PlayerId(ada.me["player"]), old).reveal()
-    async with ClientSession(headers={"Cookie": f"{COOKIE}={token}"}) as browser:
-        async with browser.get(f"{server.base}/api/me") as response:
-            renewed = response.cookies[COOKIE]
+    cookie = {"Cookie": f"{COOKIE}={token}"}
+    async with ClientSession(headers=cookie) as browser, browser.get(f"{server.base}/api/me") as response:
+        renewed = response.cookies[COOKIE]
     assert server.app[KEYS].read_token(renewed.value) == ada.me["player"]
     assert renewed["httponly"]
 
@@ -126,13 +127,8 @@ async def test_i_find_what_i_play_and_have_played(server: Server) -> None:
         (over, "over"),
     ]
     now, past = found["matches"]
-    assert (now["table"], now["game"], now["seat"], now["finished"], now["outcome"]) == (
-        running,
-        "coyote",
-        0,
-        None,
-        None,
-    )
+    assert (now["table"], now["game"], now["seat"]) == (running, "coyote", 0)
+    assert (now["finished"], now["outcome"]) == (None, None)
     assert (past["names"], past["outcome"]) == (["Ada", "Ben"], ada.latest("over")["outcome"])
     assert past["at"] <= past["finished"]
     assert found["next"] is None
