@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 from typing import Any
 
 import pytest
+from prometheus_client.parser import text_string_to_metric_families
 
+from kibitz import Match
+from kibitz.games.stroop.model import Answer
+from kibitz.server.fairplay import ANOMALIES, Latency
+from kibitz.server.live_match import Deed, LiveMatch
+from kibitz.server.racing import Race
 from kibitz.server.requests import STORE
-from tests.server.conftest import Client, Server
+from tests.server.conftest import PATIENCE, Client, Server, serving
 
 pytestmark = pytest.mark.anyio
 
@@ -52,7 +59,7 @@ async def test_a_time_that_the_network_cannot_explain_is_raised(server: Server) 
     [timing] = (await receipt_of(ben))["timings"]
     assert timing["raw"] == 250
     assert 400 <= timing["accepted"] <= timing["elapsed"], "at most 400 ms are granted to any network"
-    settled = [fact for heard in ben.heard for fact in heard.get("facts", ()) if fact["fact"] == "race-settled"]
+    settled = [fact for heard in ben.heard for fact in settled_in(heard)]
     assert settled[0]["answers"][0]["ms"] == timing["accepted"]
 
 
@@ -69,7 +76,7 @@ async def test_nobody_is_faster_than_people_are(server: Server) -> None:
     await answer(ben, code, match, 150)
     [timing] = (await receipt_of(ben))["timings"]
     assert timing["void"] == "too-fast"
-    settled = [fact for heard in ben.heard for fact in heard.get("facts", ()) if fact["fact"] == "race-settled"]
+    settled = [fact for heard in ben.heard for fact in settled_in(heard)]
     assert settled[0]["first"] is None, "a void answer is silence"
 
 
@@ -94,3 +101,129 @@ async def test_what_was_measured_is_kept_and_the_record_has_what_was_accepted(se
     entries = await server.app[STORE].inputs(match)
     assert f'"ms":{timing["accepted"]}'.encode() in entries[1].action
     assert b'"raw":250' in (entries[1].meta or b"")
+
+
+async def test_an_answer_to_the_card_before_does_not_count_for_the_next(server: Server) -> None:
+    code, match, [ben, eve] = await race_of(server, 2)
+    for person in (ben, eve):
+        await person.ask("act", table=code, match=match, action={"do": "silent"})
+    seen = (await receipt_of(ben))["race"]
+    await ben.ask("act", table=code, match=match, action={"do": "ask", "about": "colour"})
+    stale = {"table": code, "match": match, "action": {"do": "answer", "colour": "blue", "ms": 700}}
+    late = await eve.ask("act", **stale, decided=seen)
+    assert (late["code"], late["why"]) == ("TOO_LATE", "race-over")
+    assert (await eve.ask("act", **stale, decided=newest_version(eve)))["type"] == "ack"
+
+
+def newest_version(person: Client) -> int:
+    versions: list[int] = [heard["version"] for heard in person.heard if heard["type"] == "happened"]
+    return max(versions)
+
+
+async def test_a_bots_answer_counts_and_the_table_does_not_wait_for_the_silent(server: Server) -> None:
+    ada = await server.person("Ada")
+    wish = {"game": "stroop", "seats": 3, "options": {"cards": CARDS, "first": 0}, "quick": "easy"}
+    _, made = await ada.post("/api/tables", wish)
+    await ada.ask("enter", table=made["table"])
+    match = next(heard["match"] for heard in ada.heard if heard["type"] == "state")
+    await ada.ask("act", table=made["table"], match=match, action={"do": "ask", "about": "colour"})
+    mine = await ada.until(type="raced")
+    theirs = await ada.until(type="raced")
+    assert [timing["seat"] for timing in mine["receipt"]["timings"]] == [1, 2]
+    assert any(timing["accepted"] for timing in mine["receipt"]["timings"])
+    asked = next(timing for timing in theirs["receipt"]["timings"] if timing["seat"] == 0)
+    assert asked["raw"] is None, "the race was closed without Ada, at a table without a clock"
+
+
+async def test_a_race_in_whose_middle_the_server_was_stopped_goes_to_who_had_answered(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        code, match, [ben, eve] = await race_of(server, 2)
+        await answer(ben, code, match, 450)
+    async with serving(tmp_path) as server:
+        eve.base, eve.session = server.base, server.session
+        await eve.connect()
+        await eve.ask("enter", table=code, match=match, have=2)
+        if not any(settled_in(heard) for heard in eve.heard):
+            await eve.until(type="raced")
+    [settled] = [fact for heard in eve.heard for fact in settled_in(heard)]
+    assert (settled["first"], settled["answers"][0]["ms"]) == (1, 450)
+
+
+def settled_in(heard: dict[str, Any]) -> list[dict[str, Any]]:
+    return [fact for fact in heard.get("facts", ()) if fact["fact"] == "race-settled"]
+
+
+# Without sockets
+
+
+def live_race() -> LiveMatch:
+    """Seat 0 has asked; seats 1 and 2 race."""
+    match = Match("stroop", seats=3, options={"cards": CARDS, "first": 0})
+    live = LiveMatch("m", match, 0)
+    match.play(0, {"do": "ask", "about": "colour"})
+    live.remember(Deed("person"))
+    return live
+
+
+ANSWER = Answer("blue", 400)
+SEEN: dict[int, dict[object, Latency]] = {1: {"screen": Latency((10,)), "phone": Latency((300,))}}
+
+
+@pytest.mark.parametrize(("socket", "accepted"), [("screen", 665), ("phone", 400), ("a new one", 665)])
+def test_of_several_sockets_of_a_person_the_one_that_answers_is_judged(socket: str, accepted: int) -> None:
+    action, verdict = Race(live_race(), SEEN, 1000).judged(1, ANSWER, 1700, socket)
+    assert verdict is not None
+    assert action == Answer("blue", accepted)
+
+
+def test_the_table_waits_for_whichever_socket_is_furthest() -> None:
+    race = Race(live_race(), SEEN, 1000)
+    race.answered_by_bot(2, ANSWER, 1400)
+    assert race.closes_at([1]) == 1000 + 400 + 325
+
+
+def test_a_bot_on_a_busy_machine_is_as_fast_as_it_says() -> None:
+    race = Race(live_race(), {}, 1000)
+    race.answered_by_bot(2, ANSWER, 2000)
+    assert [(line.seat, line.accepted, line.elapsed) for line in race.receipt().timings] == [
+        (1, None, None),
+        (2, 400, 1000),
+    ]
+
+
+# What whoever runs the server can see
+
+
+async def metrics_of(server: Server) -> dict[str, float]:
+    async with server.session.get(f"{server.base}/metrics") as response:
+        families = text_string_to_metric_families(await response.text())
+    return {
+        ":".join([sample.name, *sample.labels.values()]): sample.value
+        for family in families
+        for sample in family.samples
+    }
+
+
+async def test_what_is_odd_about_answers_is_counted_by_kind(server: Server) -> None:
+    before = await metrics_of(server)
+    assert [before[f"kibitz_race_anomalies_total:{kind}"] for kind in ANOMALIES] == [0] * len(ANOMALIES)
+    code, match, [ben, eve] = await race_of(server, 2)
+    await answer(ben, code, match, 150)
+    await asyncio.sleep(0.8)
+    await answer(eve, code, match, 250)
+    after = await metrics_of(server)
+    assert after["kibitz_race_answers_total"] == 2
+    assert after["kibitz_race_anomalies_total:too-fast"] == 1
+    assert after["kibitz_race_anomalies_total:earlier-than-possible"] == 1
+    assert after["kibitz_race_raise_seconds_count"] == 1
+    assert 0.15 < after["kibitz_race_raise_seconds_sum"] < PATIENCE
+
+
+async def test_pings_and_their_answers_are_counted(server: Server) -> None:
+    ada = await server.person("Ada")
+    await ada.socket.pong(b"nobody asked")
+    await ada.ask("ping")
+    counted = await metrics_of(server)
+    assert counted["kibitz_pings_total"] >= 1
+    assert counted["kibitz_unasked_pongs_total"] == 1
+    assert counted["kibitz_round_trip_seconds_count"] <= counted["kibitz_pings_total"]

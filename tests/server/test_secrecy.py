@@ -184,11 +184,9 @@ async def play_unheard(table: LiveTable, seat: Actor, action: Any, request: str)
         async with table.lock:
             await table.input(None, action, Deed("table"))
         return
-    who = table.document.occupants[seat]
-    assert who is not None
-    assert who.player is not None
+    who = next(neighbour for neighbour in table.listeners if table.viewer_of(neighbour.player) == seat)
     wish = protocol.Act(id=request, table=table.document.code, match=table.live.id, action=msgspec.to_builtins(action))
-    await table.act(who.player, wish, table.services.ticks())
+    await table.act(who, wish, table.services.ticks())
 
 
 async def table_in(services: Services, live: LiveMatch, document: TableDocument, viewer: Viewer) -> LiveTable:

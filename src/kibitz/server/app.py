@@ -78,7 +78,7 @@ async def running(app: web.Application) -> AsyncIterator[None]:
     app[STORE] = store
     app[KEYS] = await keyring(store)
     app[REPLAYS] = Replays(store)
-    app[SERVICES] = services = Services(store, Thinking(settings.bot_workers))
+    app[SERVICES] = services = Services(store, Thinking(settings.bot_workers), watch_answer=metrics.answer_judged)
     metrics.tables.set_function(lambda: len(services.tables))
     metrics.sockets.set_function(lambda: len(app[SOCKETS]))
     await asyncio.to_thread(learn_to_speak)

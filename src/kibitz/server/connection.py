@@ -99,6 +99,7 @@ class Connection:
             self._outbox.clear()
             self._outbox.append(to_json(protocol.Bye(reason="too-slow", wait=1000)))
             self._waiting = 0
+            self.metrics.cut_off.labels("too-slow").inc()
         self._wake.set()
 
     async def _send_all(self) -> None:
@@ -158,10 +159,12 @@ class Connection:
         number = 0
         while not self.socket.closed:
             if len(self._pings) > MOST_UNANSWERED:
+                self.metrics.cut_off.labels("silent").inc()
                 await self.socket.close()
                 return
             payload = secrets.token_bytes(8)
             self._pings[payload] = self.services.ticks()
+            self.metrics.pings.inc()
             with suppress(ConnectionError):
                 await self.socket.ping(payload)
             number += 1
@@ -170,8 +173,12 @@ class Connection:
     def _measure(self, payload: bytes) -> None:
         """Only a pong to one of our own pings counts, and once."""
         sent = self._pings.pop(payload, None)
-        if sent is not None:
-            self.latency = self.latency.with_sample(self.services.ticks() - sent)
+        if sent is None:
+            self.metrics.unasked_pongs.inc()
+            return
+        round_trip = self.services.ticks() - sent
+        self.latency = self.latency.with_sample(round_trip)
+        self.metrics.round_trips.observe(round_trip / 1000)
 
     async def _receive(self, text: str, arrived: ServerTime) -> None:
         try:
@@ -264,7 +271,7 @@ class Connection:
         await (await self._here(request.table)).close(self.player)
 
     async def act(self, request: protocol.Act) -> int:
-        return await (await self._here(request.table)).act(self.player, request, self.arrived)
+        return await (await self._here(request.table)).act(self, request, self.arrived)
 
     async def say(self, request: protocol.Say) -> None:
         self.limiter.check("chat", self.player, self.services.now())

@@ -8,6 +8,8 @@ from collections.abc import Coroutine
 from random import SystemRandom
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
 from kibitz.engine.errors import IllegalAction
 from kibitz.engine.vocabulary import Action, Actor, Millis, Seat
 from kibitz.server.autopilot import when_time_is_up
@@ -129,6 +131,9 @@ class Driver:
             judged = live.match.judge(seat, action)
         except IllegalAction:
             return
+        if self.table.race is not None and seat is not None and deed.by == "bot":
+            times = self.table.race.answered_by_bot(seat, judged, self.table.services.ticks())
+            deed = replace(deed, times=times)
         await self.table.input(seat, judged, deed)
 
     # The clock

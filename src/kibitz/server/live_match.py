@@ -9,6 +9,7 @@ from kibitz.engine.errors import IllegalAction
 from kibitz.engine.match import Match
 from kibitz.engine.vocabulary import Actor, Fact, Millis, Value, Viewer, to_json
 from kibitz.server.choices import patterns
+from kibitz.server.fairplay import Verdict
 from kibitz.server.protocol import By, Happened, State
 from kibitz.server.refusals import Unlawful
 from kibitz.server.seating import PlayerId
@@ -29,7 +30,7 @@ class Deed(Value, frozen=True, omit_defaults=True):
     request: str | None = None
     """The id of the person's request: sent again, it is answered and not done again."""
     level: str | None = None
-    times: dict[str, Any] | None = None
+    times: Verdict | None = None
     """What was measured of a reaction time, and what was accepted."""
     batch: int | None = None
     """The number of the batch in which it was settled, in a game without turns."""

@@ -6,7 +6,15 @@ import asyncio
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
+from kibitz.server.fairplay import ANOMALIES, Verdict
+
 LOOK_EVERY = 0.5
+CUT_OFF = ("silent", "too-slow")
+"""Why sockets are cut off: they leave pings unanswered, or read more slowly than their tables talk."""
+
+ROUND_TRIPS = (0.01, 0.025, 0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.6, 1.0, 2.0)
+RAISES = (0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.4, 0.8)
+"""In seconds."""
 
 
 class Metrics:
@@ -21,10 +29,37 @@ class Metrics:
         self.changes = Counter("kibitz_changes", "Changes stored.", registry=self.registry)
         self.commit_seconds = Histogram("kibitz_commit_seconds", "Time of a group commit.", registry=self.registry)
         self.loop_lag = Histogram("kibitz_loop_lag_seconds", "How late the loop wakes up.", registry=self.registry)
+        self.pings = Counter("kibitz_pings", "Ping frames sent.", registry=self.registry)
+        self.round_trips = Histogram(
+            "kibitz_round_trip_seconds", "From a ping to its pong.", buckets=ROUND_TRIPS, registry=self.registry
+        )
+        self.unasked_pongs = Counter("kibitz_unasked_pongs", "Pongs to no open ping.", registry=self.registry)
+        self.cut_off = Counter("kibitz_cut_off", "Sockets that were cut off.", ["reason"], registry=self.registry)
+        self.answers = Counter("kibitz_race_answers", "Answers of people in races.", registry=self.registry)
+        self.anomalies = Counter(
+            "kibitz_race_anomalies", "What was odd about them, by kind.", ["kind"], registry=self.registry
+        )
+        self.raises = Histogram(
+            "kibitz_race_raise_seconds",
+            "By how much reported times were raised, where they were.",
+            buckets=RAISES,
+            registry=self.registry,
+        )
+        for kind in ANOMALIES:
+            self.anomalies.labels(kind)
+        for reason in CUT_OFF:
+            self.cut_off.labels(reason)
 
     def stored(self, changes: int, seconds: float) -> None:
         self.changes.inc(changes)
         self.commit_seconds.observe(seconds)
+
+    def answer_judged(self, verdict: Verdict) -> None:
+        self.answers.inc()
+        for kind in verdict.anomalies:
+            self.anomalies.labels(kind).inc()
+        if verdict.accepted > verdict.raw:
+            self.raises.observe((verdict.accepted - verdict.raw) / 1000)
 
     async def watch_the_loop(self) -> None:
         loop = asyncio.get_running_loop()

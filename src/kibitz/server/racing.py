@@ -7,51 +7,87 @@ Which phases are races, and where an action carries its time, a game says in its
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
-
-import msgspec
+from typing import Any, TypeAlias
 
 from kibitz.engine.vocabulary import Action, Seat
 from kibitz.server.fairplay import (
     ON_THIS_MACHINE,
+    UNMEASURED,
     Arrived,
     Awaited,
     Latency,
     Receipt,
     ServerTime,
+    Verdict,
     closes_at,
     judge,
     receipt,
+    taken_at_its_word,
 )
 from kibitz.server.live_match import LiveMatch
 from kibitz.server.paces import pacing_of
+from kibitz.server.refusals import Refusal
+
+Socket: TypeAlias = object
+"""By what somebody has come: a phone and a screen of one person have ways of their own."""
 
 
 class Race:
     """One race, from the moment when the card is sent."""
 
-    def __init__(self, live: LiveMatch, seen: Mapping[Seat, Latency], now: ServerTime) -> None:
-        """`seen` has the latency of each seat that was sent the card; it counts for the whole race."""
-        self.number = live.match.version
-        self.racers = frozenset(live.match.to_act)
-        self._pacing: Any = pacing_of(live.match.game)
-        self._shown = {seat: Awaited(seat, now, seen.get(seat, ON_THIS_MACHINE)) for seat in self.racers}
-        self._answers: list[Arrived] = []
+    def __init__(self, live: LiveMatch, seen: Mapping[Seat, Mapping[Socket, Latency]], now: ServerTime) -> None:
+        """`seen` has the latency of each socket by which a seat was sent the card; it counts for the whole race.
 
-    def judged(self, seat: Seat, action: Any, arrived_at: ServerTime) -> tuple[Action, dict[str, Any] | None]:
-        """The action with the time that is accepted, and what was measured, for the log."""
+        A race in whose middle the server was stopped goes on with the answers that are in the log.
+        """
+        self.number = began_at(live)
+        self.racers = frozenset(live.match.view(None, version=self.number).to_act)
+        self._shown_at = now
+        self._seen = seen
+        self._pacing: Any = pacing_of(live.match.game)
+        self._answers = [
+            Arrived(entry.seat, now, deed.times)
+            for entry, deed in zip(live.match.inputs[self.number :], live.deeds[self.number :], strict=True)
+            if entry.seat is not None and deed.times is not None
+        ]
+
+    def judged(self, seat: Seat, action: Any, arrived_at: ServerTime, by: Socket) -> tuple[Action, Verdict | None]:
+        """A person's action with the time that is accepted, and what was measured."""
         reported = self._pacing.reported(action)
-        if reported is None or seat not in self._shown:
+        if reported is None:
             return action, None
-        shown = self._shown[seat]
-        verdict = judge(reported, shown.shown_at, arrived_at, shown.latency)
+        verdict = judge(reported, self._shown_at, arrived_at, self._latency(seat, by))
         self._answers.append(Arrived(seat, arrived_at, verdict))
-        times: dict[str, Any] = msgspec.to_builtins(verdict)
-        return self._pacing.accepted(action, None if verdict.void else verdict.accepted), times
+        return self._pacing.accepted(action, None if verdict.void else verdict.accepted), verdict
+
+    def answered_by_bot(self, seat: Seat, action: Any, arrived_at: ServerTime) -> Verdict | None:
+        """Our own bots say what they took, and it is so, however busy the machine was meanwhile."""
+        reported = self._pacing.reported(action)
+        if reported is None:
+            return None
+        verdict = taken_at_its_word(reported, arrived_at - self._shown_at)
+        self._answers.append(Arrived(seat, arrived_at, verdict))
+        return verdict
+
+    def must_be_its_own(self, decided: int | None) -> None:
+        """An answer to the card before, overtaken by this one on the way, must not count as an answer to this one."""
+        if decided is not None and decided < self.number:
+            raise Refusal("TOO_LATE", "race-over")
+
+    def _latency(self, seat: Seat, by: Socket) -> Latency:
+        """One that came during the race may be granted what the seat's nearest had: a new socket gains nothing."""
+        seen = self._seen.get(seat, {})
+        return seen.get(by) or min(seen.values(), key=lambda latency: latency.allowance, default=UNMEASURED)
 
     def closes_at(self, outstanding: Iterable[Seat]) -> ServerTime | None:
         """When the table should close the race; None while no answer counts."""
-        return closes_at(self._answers, [self._shown[seat] for seat in outstanding if seat in self._shown])
+        return closes_at(self._answers, [self._awaited(seat) for seat in outstanding])
+
+    def _awaited(self, seat: Seat) -> Awaited:
+        """By whichever of its sockets it may answer last; without one the seat is a bot's."""
+        ways = self._seen.get(seat, {}).values()
+        furthest = max(ways, key=lambda latency: latency.allowance, default=ON_THIS_MACHINE)
+        return Awaited(seat, self._shown_at, furthest)
 
     def receipt(self) -> Receipt:
         silent = self.racers - {answer.seat for answer in self._answers}
@@ -59,4 +95,16 @@ class Race:
 
 
 def is_race(live: LiveMatch) -> bool:
-    return live.match.view(None).phase in getattr(pacing_of(live.match.game), "RACES", ())
+    return is_race_at(live, live.match.version)
+
+
+def is_race_at(live: LiveMatch, version: int) -> bool:
+    return live.match.view(None, version=version).phase in getattr(pacing_of(live.match.game), "RACES", ())
+
+
+def began_at(live: LiveMatch) -> int:
+    """The version at which the present race began."""
+    version = live.match.version
+    while version and is_race_at(live, version - 1):
+        version -= 1
+    return version

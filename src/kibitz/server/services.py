@@ -9,7 +9,7 @@ from random import SystemRandom
 
 from kibitz.engine.vocabulary import Millis
 from kibitz.server.codes import new_code
-from kibitz.server.fairplay import ServerTime
+from kibitz.server.fairplay import ServerTime, Verdict
 from kibitz.server.keeping import document_kept, match_kept, table_saved
 from kibitz.server.logs import log
 from kibitz.server.protocol import NewTable, PublicTable
@@ -40,12 +40,15 @@ class Services:
         *,
         now: Callable[[], Millis] = epoch_ms,
         ticks: Callable[[], ServerTime] = monotonic_ms,
+        watch_answer: Callable[[Verdict], None] = lambda verdict: None,
     ) -> None:
         self.store = store
         self.thinking = thinking
         self.now = now
         self.ticks = ticks
         """Time that never goes back, for races."""
+        self.watch_answer = watch_answer
+        """Is told how each answer of a person in a race was judged."""
         self.tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Lock] = {}
         self._rng = SystemRandom()

@@ -59,7 +59,7 @@ class LiveTable:
         self.listeners: set[Listener] = set()
         self.lock = asyncio.Lock()
         self.driver = Driver(self)
-        self.race: Race | None = None
+        self.race = Race(live, {}, services.ticks()) if live is not None and is_race(live) else None
         self.batches: Batches | None = None
         self.used: Millis = services.now()
 
@@ -193,24 +193,25 @@ class LiveTable:
             )
         )
 
-    async def act(self, player: PlayerId, request: protocol.Act, arrived: ServerTime) -> int:
+    async def act(self, listener: Listener, request: protocol.Act, arrived: ServerTime) -> int:
         """Plays a person's action; gives the version of its input once it is stored.
 
         In a game without turns it waits a moment for others that come at the same time.
         """
-        seat = seat_of(self.document, player)
+        seat = seat_of(self.document, listener.player)
         if self.live is None or seat is None or not self.live.match.game.turnless:
-            return await self._act(player, request, arrived)
+            return await self._act(listener, request, arrived)
         if self.batches is None or self.batches.live is not self.live:
             self.batches = Batches(self.live)
         latencies = [who.latency for who in self.listeners if self.viewer_of(who.player) is not None]
         return await self.batches.settle(
-            seat, lambda batch: self._act(player, request, arrived, batch=batch), latencies
+            seat, lambda batch: self._act(listener, request, arrived, batch=batch), latencies
         )
 
     async def _act(
-        self, player: PlayerId, request: protocol.Act, arrived: ServerTime, *, batch: int | None = None
+        self, listener: Listener, request: protocol.Act, arrived: ServerTime, *, batch: int | None = None
     ) -> int:
+        player = listener.player
         async with self.lock:
             if self.live is None or self.live.id != request.match:
                 return await self._done_in_earlier_match(player, request)
@@ -222,7 +223,10 @@ class LiveTable:
             action = self.live.judge(seat, request.action, request.decided)
             times = None
             if self.race is not None:
-                action, times = self.race.judged(seat, action, arrived)
+                self.race.must_be_its_own(request.decided)
+                action, times = self.race.judged(seat, action, arrived, listener)
+                if times is not None:
+                    self.services.watch_answer(times)
             return await self.input(seat, action, Deed("person", player, request.id, times=times, batch=batch))
 
     async def _done_in_earlier_match(self, player: PlayerId, request: protocol.Act) -> int:
@@ -281,10 +285,17 @@ class LiveTable:
         if not is_race(live):
             self.race = None
         elif before is None:
-            latencies = {self.viewer_of(who.player): who.latency for who in self.listeners}
-            seen = {seat: latency for seat, latency in latencies.items() if seat is not None}
-            self.race = Race(live, seen, self.services.ticks())
+            self.race = Race(live, self._latencies(), self.services.ticks())
         return before if self.race is None else None
+
+    def _latencies(self) -> dict[Seat, dict[object, Latency]]:
+        """By seat: of each socket by which its owner is here."""
+        found: dict[Seat, dict[object, Latency]] = {}
+        for listener in self.listeners:
+            seat = self.viewer_of(listener.player)
+            if seat is not None:
+                found.setdefault(seat, {})[listener] = listener.latency
+        return found
 
     # Talking
 

@@ -34,6 +34,7 @@ wire-unreadable = That message cannot be read ({ $problem }).
 wire-text-only = Messages are text in JSON.
 wire-rate-limited = That was too much at once. Try again in a moment.
 wire-too-late = Somebody was faster.
+wire-race-over = That race was over before your answer arrived.
 wire-who-are-you = Tell your name first.
 wire-foreign-origin = Another site may not speak for you here.
 wire-no-such-table = There is no such table.

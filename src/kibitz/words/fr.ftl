@@ -34,6 +34,7 @@ wire-unreadable = Ce message est illisible ({ $problem }).
 wire-text-only = Les messages sont du texte en JSON.
 wire-rate-limited = C’était trop à la fois. Réessayez dans un instant.
 wire-too-late = Quelqu’un a été plus rapide.
+wire-race-over = Cette course était finie avant l’arrivée de votre réponse.
 wire-who-are-you = Dites d’abord votre nom.
 wire-foreign-origin = Un autre site ne peut pas parler pour vous ici.
 wire-no-such-table = Cette table n’existe pas.
