@@ -1,206 +1,83 @@
 """Who wins a race of stroop over unequal networks: by arrival, by belief, and as Kibitz judges.
 
-The reference scenario: 4 players of equal skill whose times follow the ex-Gaussian of a manual Stroop task (μ 466,
-σ 90, τ 221 ms), each with a device lag of SD 15 ms and a network of 20 to 300 ms a round trip, with jitter. Writes the
-table into docs/fair-play.md.
+The reference scenario (`bench/scenario.py`) twice: as a pure model (`bench/race_model.py`), and played through a real
+server by people whose sockets are slow (`bench/live_races.py`). Writes the table into docs/fair-play.md.
 """
 
 from __future__ import annotations
 
 import argparse
+import asyncio
 import statistics
+import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from math import exp, log
-from random import Random
-from typing import TypeAlias
+from pathlib import Path
 
 from bench import page
+from bench.live_races import LIAR, Live, Race, play
+from bench.race_model import (
+    Judge,
+    Model,
+    by_arrival,
+    by_arrival_less_round_trip,
+    by_fair_play,
+    by_report,
+)
+from bench.scenario import FAR_SEAT, FURTHEST, NEAR_SEAT, NEAREST, Share
+from kibitz.engine.vocabulary import Seat
 from kibitz.server import fairplay
 
-NEAREST, FURTHEST = 20.0, 300.0
-UNEQUAL_TABLE = (NEAREST, 80.0, 150.0, FURTHEST)
-SEATS = len(UNEQUAL_TABLE)
-
-JITTER_MS, JITTER_SHARE = 18.0, 0.05
-"""Each way takes longer by an exponential time of this mean: a part of its own, and a share of the round trip."""
-
-DEVICE_LAG_SD = 15.0
-FASTEST = fairplay.FASTEST_PERSON
 LATEST_PONG = fairplay.LARGEST_ALLOWANCE - fairplay.SURE_MARGIN
 """Holding pongs back longer gains nothing."""
+
+WAYS: tuple[tuple[str, Judge], ...] = (
+    ("order of arrival", by_arrival),
+    ("arrival less the shortest round trip", by_arrival_less_round_trip),
+    ("reports, believed", by_report),
+    ("**reports within the bound**", by_fair_play),
+)
 
 
 @dataclass(frozen=True)
 class Row:
-    """Shares of races won; None where a way of judging has no such figure."""
+    """None where a way of judging has no such figure."""
 
     judged_by: str
-    fastest: float | None = None
-    near: float | None = None
-    far: float | None = None
-    liar: float | None = None
+    fastest: Share | None = None
+    near: Share | None = None
+    far: Share | None = None
+    liar: Share | None = None
 
 
-# People and networks
+def model_rows(model: Model) -> Iterator[Row]:
+    for label, judge in WAYS:
+        yield model_row(label, model, judge)
+    yield Row("the same, the liar's pongs held back, too", liar=model.liar(by_fair_play, LATEST_PONG))
+    yield model_row("the same, with twice the jitter", Model(model.races, 2 * model.jitter, model.seed), by_fair_play)
 
 
-@dataclass(frozen=True)
-class Player:
-    """`jitter` is the mean of what each way takes longer; `latency` is what the server has measured."""
-
-    round_trip: float
-    jitter: float
-    latency: fairplay.Latency
+def model_row(label: str, model: Model, judge: Judge) -> Row:
+    near, far = model.shares(judge)
+    return Row(label, model.truly_fastest(judge), near, far, model.liar(judge))
 
 
-@dataclass(frozen=True)
-class Reply:
-    """One player's part in a race: the time it truly took, what its device says, when the server has it."""
-
-    player: Player
-    true: float
-    reported: int
-    arrival: float
+def live_rows(live: Live) -> Iterator[Row]:
+    yield live_row("a real server: order of arrival", live, lambda race: race.first_to_arrive)
+    yield live_row("**a real server: reports within the bound**", live, lambda race: race.first)
 
 
-def reaction(rng: Random) -> float:
-    return max(FASTEST, rng.gauss(466, 90) + rng.expovariate(1 / 221))
+def live_row(label: str, live: Live, winner: Callable[[Race], Seat | None]) -> Row:
+    def share(races: Sequence[Race], seat: Seat) -> Share:
+        return Share(sum(winner(race) == seat for race in races), len(races))
 
-
-def trip(rng: Random, round_trip: float, jitter: float) -> float:
-    """There and back."""
-    return round_trip + jitter * (rng.expovariate(1) + rng.expovariate(1))
-
-
-def any_round_trip(rng: Random) -> float:
-    return exp(rng.uniform(log(NEAREST), log(FURTHEST)))
-
-
-def reply(rng: Random, who: Player) -> Reply:
-    true = reaction(rng)
-    taken = true + rng.gauss(0, DEVICE_LAG_SD)
-    return Reply(who, true, max(FASTEST, round(taken)), taken + trip(rng, who.round_trip, who.jitter))
-
-
-def lie(honest: Reply) -> Reply:
-    return Reply(honest.player, honest.true, FASTEST, honest.arrival)
-
-
-# Ways of judging: each gives the times by which the race is decided
-
-Judge: TypeAlias = Callable[[Sequence[Reply]], Sequence[float]]
-
-
-def by_arrival(race: Sequence[Reply]) -> list[float]:
-    return [reply.arrival for reply in race]
-
-
-def by_arrival_less_round_trip(race: Sequence[Reply]) -> list[float]:
-    return [reply.arrival - reply.player.latency.least for reply in race]
-
-
-def by_report(race: Sequence[Reply]) -> list[float]:
-    return [reply.reported for reply in race]
-
-
-def by_fair_play(race: Sequence[Reply]) -> list[float]:
-    answers, _ = until_closed(race)
-    times = [float("inf")] * len(race)
-    for answer in answers:
-        times[answer.seat] = answer.verdict.accepted
-    return times
-
-
-def until_closed(race: Sequence[Reply]) -> tuple[list[fairplay.Arrived], float]:
-    """As the server does it, answer by answer; those that come after the race has closed are in vain."""
-    awaited = {seat: fairplay.Awaited(seat, 0, reply.player.latency) for seat, reply in enumerate(race)}
-    answers: list[fairplay.Arrived] = []
-    for seat, reply in sorted(enumerate(race), key=lambda entry: entry[1].arrival):
-        closing = fairplay.closes_at(answers, awaited.values())
-        if closing is not None and reply.arrival > closing:
-            return answers, closing
-        verdict = fairplay.judge(reply.reported, 0, reply.arrival, reply.player.latency)
-        answers.append(fairplay.Arrived(seat, reply.arrival, verdict))
-        del awaited[seat]
-    return answers, answers[-1].arrived_at
-
-
-def winner(rng: Random, times: Sequence[float]) -> int:
-    best = min(times)
-    return rng.choice([seat for seat, time in enumerate(times) if time == best])
-
-
-# The pure model
-
-
-class Model:
-    """Races without sockets. Every way of judging gets the same races."""
-
-    WAYS: tuple[tuple[str, Judge], ...] = (
-        ("order of arrival", by_arrival),
-        ("arrival less the shortest round trip", by_arrival_less_round_trip),
-        ("reports, believed", by_report),
-        ("**reports within the bound**", by_fair_play),
+    return Row(
+        label,
+        Share(sum(winner(race) == race.fastest for race in live.any), len(live.any)),
+        share(live.near_and_far, NEAR_SEAT),
+        share(live.near_and_far, FAR_SEAT),
+        share(live.with_liar, LIAR),
     )
-
-    def __init__(self, races: int, jitter: float = 1, seed: str = "fairness") -> None:
-        """`jitter` is a factor on that of the reference scenario."""
-        self.races = races
-        self.jitter = jitter
-        self.seed = seed
-
-    def rows(self) -> Iterator[Row]:
-        for label, judge in self.WAYS:
-            yield self.row(label, judge)
-        yield Row("the same, the liar's pongs held back, too", liar=self.liar(by_fair_play, LATEST_PONG))
-        yield Model(self.races, 2 * self.jitter, self.seed).row("the same, with twice the jitter", by_fair_play)
-
-    def row(self, label: str, judge: Judge) -> Row:
-        near, *_, far = self.shares(judge)
-        return Row(label, self.truly_fastest(judge), near, far, self.liar(judge))
-
-    def truly_fastest(self, judge: Judge) -> float:
-        """How often the fastest wins at tables with any round trips."""
-        rng = Random(f"{self.seed}: any")
-        won = 0
-        for _ in range(self.races):
-            race = [self.reply(rng, any_round_trip(rng)) for _ in range(SEATS)]
-            won += winner(rng, judge(race)) == min(range(SEATS), key=lambda seat: race[seat].true)
-        return won / self.races
-
-    def shares(self, judge: Judge) -> list[float]:
-        """What each wins at a table of unequal round trips; by skill it would be a quarter."""
-        rng = Random(f"{self.seed}: unequal")
-        won = [0] * SEATS
-        for _ in range(self.races):
-            won[winner(rng, judge([self.reply(rng, way) for way in UNEQUAL_TABLE]))] += 1
-        return [wins / self.races for wins in won]
-
-    def liar(self, judge: Judge, pongs_wait_until: float = 0) -> float:
-        """What somebody wins who always reports the fastest time that counts, at tables with any round trips."""
-        rng = Random(f"{self.seed}: liar")
-        won = 0
-        for _ in range(self.races):
-            liar = lie(self.reply(rng, any_round_trip(rng), pongs_wait_until))
-            others = [self.reply(rng, any_round_trip(rng)) for _ in range(SEATS - 1)]
-            won += winner(rng, judge([liar, *others])) == 0
-        return won / self.races
-
-    def waits(self) -> list[float]:
-        """How long after its first answer a race closes, shortest first, at tables with any round trips."""
-        rng = Random(f"{self.seed}: any")
-        waits = []
-        for _ in range(self.races):
-            answers, closed_at = until_closed([self.reply(rng, any_round_trip(rng)) for _ in range(SEATS)])
-            waits.append(closed_at - answers[0].arrived_at)
-        return sorted(waits)
-
-    def reply(self, rng: Random, round_trip: float, pongs_wait_until: float = 0) -> Reply:
-        """Of a player whose socket has been pinged for a while."""
-        jitter = self.jitter * (JITTER_MS + JITTER_SHARE * round_trip)
-        pongs = (max(trip(rng, round_trip, jitter), pongs_wait_until) for _ in range(fairplay.WINDOW))
-        return reply(rng, Player(round_trip, jitter, fairplay.Latency(tuple(pongs))))
 
 
 # The page
@@ -211,28 +88,51 @@ def table(rows: Sequence[Row]) -> str:
     lines = [head, "| --- | ---: | ---: | ---: | ---: |"]
     for row in rows:
         figures = (row.fastest, row.near, row.far, row.liar)
-        cells = ["" if figure is None else f"{100 * figure:.1f} %" for figure in figures]
-        lines.append(f"| {' | '.join([row.judged_by, *cells])} |")
+        lines.append(f"| {' | '.join([row.judged_by, *('' if share is None else str(share) for share in figures)])} |")
     return "\n".join(lines)
 
 
-def remarks(model: Model) -> str:
-    waits, error = model.waits(), 50 / model.races**0.5
+def about_model(model: Model) -> str:
+    waits = model.waits()
     median, slow = statistics.median(waits), waits[len(waits) * 19 // 20]
     return (
-        f"Pure model, {model.races:,} races a figure (standard error at most {error:.2f} %). A race closes "
-        f"{median:.0f} ms after its first answer in the median, within {slow:.0f} ms in 95 % of cases, "
-        f"{waits[-1]:.0f} ms at most."
+        f"The model: {model.races:,} races a figure. A race closes {median:.0f} ms after its first answer in the "
+        f"median, within {slow:.0f} ms in 95 % of cases, {waits[-1]:.0f} ms at most."
     )
+
+
+def about_live(live: Live) -> str:
+    near, far = surplus(live.near_and_far, NEAR_SEAT), surplus(live.near_and_far, FAR_SEAT)
+    return (
+        f"The real server: {len(live.any):,} races with log-uniform round trips, {len(live.near_and_far):,} with the "
+        f"{NEAREST:.0f} ms and the {FURTHEST:.0f} ms player, {len(live.with_liar):,} with the liar, in "
+        f"{live.seconds:.0f} seconds. Against the races in which they were truly fastest, the {NEAREST:.0f} ms player "
+        f"won {near} and the {FURTHEST:.0f} ms player {far} of all. Frames left their player's process "
+        f"{live.usual_lag:.1f} ms later than planned in the median and {live.high_lag:.0f} ms in the 99th percentile; "
+        f"the server's loop woke up {live.server_lag:.1f} ms late on average."
+    )
+
+
+def surplus(races: Sequence[Race], seat: Seat) -> str:
+    """What a seat won more than it should have; the luck of the draw is on both sides, so this is known better."""
+    differences = [(race.first == seat) - (race.fastest == seat) for race in races]
+    error = 1.96 * statistics.stdev(differences) / len(differences) ** 0.5
+    return f"{100 * statistics.mean(differences):+.1f} ± {100 * error:.1f} %".replace("-", "−")
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--races", type=int, default=40_000, help="for each figure of the model")
+    parser.add_argument("--live", type=int, nargs=3, default=(5_000, 10_000, 2_500), help="races at the real server")
+    parser.add_argument("--tables", type=int, nargs=3, default=(12, 24, 6), help="at once, at the real server")
+    parser.add_argument("--seed", default="fairness")
     parser.add_argument("--dry", action="store_true", help="print the table, do not write it")
     arguments = parser.parse_args()
-    model = Model(arguments.races)
-    text = f"{table(list(model.rows()))}\n\n{remarks(model)}"
+    model = Model(arguments.races, seed=arguments.seed)
+    with tempfile.TemporaryDirectory(prefix="kibitz-fairness-") as folder:
+        live = asyncio.run(play(Path(folder), arguments.live, arguments.tables, arguments.seed))
+    rows = [*model_rows(model), *live_rows(live)]
+    text = f"{table(rows)}\n\n± is half a 95 % confidence interval. {about_model(model)}\n\n{about_live(live)}"
     print(text)
     if not arguments.dry:
         page.write("fair-play.md", "fairness", text)

@@ -11,7 +11,7 @@ import asyncio
 import json
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -57,12 +57,12 @@ PLANS = (
 class ServerProcess:
     """`kibitz serve` in a process of its own: always the same folder, and after the first start the same port."""
 
-    def __init__(self, folder: Path, bot_workers: int = 0) -> None:
+    def __init__(self, folder: Path, bot_workers: int = 0, flags: Sequence[str] = ()) -> None:
         self.log = folder / "stderr.txt"
         self.port = 0
         self.up = asyncio.Event()
         self._command = [sys.executable, "-m", "kibitz", "serve", "--host", "127.0.0.1", "--data-dir", str(folder)]
-        self._command += ["--limit-factor", "1000", "--bot-workers", str(bot_workers)]
+        self._command += ["--limit-factor", "1000", "--bot-workers", str(bot_workers), *flags]
         self._process: asyncio.subprocess.Process | None = None
 
     @property

@@ -1,0 +1,370 @@
+"""The reference scenario through a real server: `kibitz serve`, and people whose sockets are slow.
+
+Each player's network is simulated at its end of the socket: every frame, pings and pongs too, is held back in each
+direction, in order. What is planned is planned from planned times, so that a late wake-up of this process does not add
+to the next one; how late frames leave it is measured. Who was truly fastest is what the players were to take, however
+late anything was.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import statistics
+from collections import deque
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import Any, TypeAlias
+
+import msgspec
+from aiohttp import ClientSession, ClientWebSocketResponse, WSMsgType
+from prometheus_client.parser import text_string_to_metric_families
+
+from bench.scenario import (
+    FAR_SEAT,
+    FASTEST,
+    NEAR_SEAT,
+    SEATS,
+    UNEQUAL_TABLE,
+    Network,
+    Reaction,
+    network,
+    react,
+    round_trip_at,
+)
+from kibitz.engine.vocabulary import Seat, to_json
+from kibitz.server.connection import FIRST_PINGS, FIRST_PINGS_EVERY, PING_EVERY
+from kibitz.server.fairplay import WINDOW, Receipt, Timing
+from tests.server.crash import ServerProcess, post
+
+Seconds: TypeAlias = float
+RaceId: TypeAlias = tuple[str, int]
+"""A match, and the number of a turn in it."""
+
+WARM_UP: Seconds = FIRST_PINGS * FIRST_PINGS_EVERY + (WINDOW - FIRST_PINGS + 1) * PING_EVERY
+"""By then the server remembers as many round trips of each socket as it ever does."""
+
+LIAR: Seat = 0
+LOOK_EVERY: Seconds = 0.25
+LATE = ("TOO_LATE", "ILLEGAL")
+
+
+@dataclass(frozen=True)
+class Race:
+    """How the server judged a race, and what each racer truly took."""
+
+    true: Mapping[Seat, float]
+    first: Seat | None
+    timings: Mapping[Seat, Timing]
+    """Of those whose answers arrived before the race was closed."""
+
+    @property
+    def fastest(self) -> Seat:
+        return min(self.true, key=self.true.__getitem__)
+
+    @property
+    def first_to_arrive(self) -> Seat:
+        return min(self.timings, key=lambda seat: self.timings[seat].elapsed or 0)
+
+
+# What is heard
+
+
+class Card(msgspec.Struct):
+    ink: str = "blue"
+    """To a mystery card any answer is right."""
+
+
+class LastRace(msgspec.Struct):
+    first: Seat | None
+
+
+class Seen(msgspec.Struct):
+    phase: str
+    number: int
+    to_act: tuple[Seat, ...]
+    current: Card | None
+    last_race: LastRace | None
+
+
+class Heard(msgspec.Struct):
+    """What a player looks at of anything that the server says."""
+
+    type: str
+    match: str | None = None
+    version: int = 0
+    view: Seen | None = None
+    receipt: Receipt | None = None
+    code: str | None = None
+    sentence: str | None = None
+
+
+hear = msgspec.json.Decoder(Heard).decode
+
+
+# Networks
+
+Frame: TypeAlias = tuple[WSMsgType, bytes]
+
+
+class Line:
+    """One way of a network: frames come out later, and never in another order."""
+
+    def __init__(self, way: Network, rng: Random, deliver: Callable[[Seconds, Frame], None]) -> None:
+        self._way = way
+        self._rng = rng
+        self._deliver = deliver
+        self._loop = asyncio.get_running_loop()
+        self._under_way: deque[tuple[Seconds, Frame]] = deque()
+        self._free_at: Seconds = 0
+
+    def put(self, at: Seconds, frame: Frame) -> None:
+        self._free_at = max(self._free_at, at + self._way.way(self._rng) / 1000)
+        self._under_way.append((self._free_at, frame))
+        self._loop.call_at(self._free_at, self._arrive)
+
+    def _arrive(self) -> None:
+        self._deliver(*self._under_way.popleft())
+
+
+# People
+
+
+class Player:
+    """Plays by itself on one socket: asks, answers rightly after a person's time, declines what it could choose."""
+
+    def __init__(self, table: Table, seat: Seat, way: Network, rng: Random, *, lies: bool = False) -> None:
+        self.table = table
+        self.seat = seat
+        self.lies = lies
+        self._rng = rng
+        self._loop = asyncio.get_running_loop()
+        self._inward, self._outward = Line(way, rng, self._hear), Line(way, rng, self._write)
+        self._writing: set[asyncio.Task[None]] = set()
+        self._socket: ClientWebSocketResponse | None = None
+        self._seen: tuple[str | None, int, str] | None = None
+        self._racing: RaceId | None = None
+        self._won_by: Seat | None = None
+        self._answer: asyncio.TimerHandle | None = None
+
+    async def live(self, session: ClientSession, base: str, token: str) -> None:
+        headers = {"Authorization": f"Bearer {token}"}
+        async with session.ws_connect(f"{base}/ws", headers=headers, autoping=False) as self._socket:
+            self.say("enter")
+            if self.seat:
+                self.say("sit", seat=self.seat)
+            async for message in self._socket:
+                data = message.data.encode() if message.type is WSMsgType.TEXT else bytes(message.data)
+                self._inward.put(self._loop.time(), (message.type, data))
+
+    def say(self, kind: str, at: Seconds | None = None, **values: Any) -> None:
+        words = to_json({"type": kind, "id": f"{self._rng.random()}", "table": self.table.code, **values})
+        self._outward.put(self._loop.time() if at is None else at, (WSMsgType.TEXT, words))
+
+    def _write(self, at: Seconds, frame: Frame) -> None:
+        assert self._socket is not None
+        self.table.lags.append(self._loop.time() - at)
+        kind, data = frame
+        task = self._loop.create_task(self._socket.send_frame(data, kind))
+        self._writing.add(task)
+        task.add_done_callback(self._writing.discard)
+
+    def _hear(self, at: Seconds, frame: Frame) -> None:
+        kind, data = frame
+        if kind is WSMsgType.PING:
+            self._outward.put(at, (WSMsgType.PONG, data))
+            return
+        heard = hear(data)
+        if heard.type == "refused" and heard.code not in LATE:
+            raise RuntimeError(heard.sentence)
+        if heard.view is not None and heard.match is not None:
+            self._look(at, heard.match, heard.version, heard.view)
+        if heard.receipt is not None and self._racing is not None and self.seat == 0:
+            self.table.judged(self._racing, self._won_by, heard.receipt)
+        if heard.type == "over" and self.seat == 0 and not self.table.is_done:
+            self.say("rematch", at)
+
+    def _look(self, at: Seconds, match: str, version: int, view: Seen) -> None:
+        if view.phase == "race":
+            self._racing = match, view.number
+        elif self._answer is not None:
+            self._answer.cancel()
+        if view.last_race is not None:
+            self._won_by = view.last_race.first
+        task = match, view.number, view.phase
+        if self.seat in view.to_act and task != self._seen and not self.table.is_done:
+            self._seen = task
+            self._act(at, match, version, view)
+
+    def _act(self, at: Seconds, match: str, version: int, view: Seen) -> None:
+        if view.phase == "race":
+            reaction = self.table.reaction((match, view.number), view.to_act, self.seat)
+            ms = FASTEST if self.lies else reaction.reported
+            assert view.current is not None
+            answer = {"do": "answer", "colour": view.current.ink, "ms": ms}
+            touched = at + reaction.taken / 1000
+            self._answer = self._loop.call_at(
+                touched, lambda: self.say("act", touched, match=match, decided=version, action=answer)
+            )
+        else:
+            self.say("act", at, match=match, decided=version, action=CHOICES[view.phase])
+
+
+CHOICES: Mapping[str, dict[str, str]] = {
+    "asking": {"do": "ask", "about": "colour"},
+    "posing": {"do": "pose", "question": "How many stairs lead to the moon?"},
+    "ability": {"do": "decline"},
+}
+
+
+# Tables
+
+
+class Table:
+    """Five people, the races that they have run, and how late their frames have left."""
+
+    def __init__(self, ways: Sequence[Network], rng: Random, *, liar: Seat | None = None) -> None:
+        self.code = ""
+        self.races: list[Race] = []
+        self.lags: list[Seconds] = []
+        self.is_done = False
+        self._rng = rng
+        self._reactions: dict[RaceId, dict[Seat, Reaction]] = {}
+        self.players = [
+            Player(self, seat, way, Random(rng.random()), lies=seat == liar) for seat, way in enumerate(ways)
+        ]
+
+    def reaction(self, race: RaceId, racers: Iterable[Seat], seat: Seat) -> Reaction:
+        """Everybody's is drawn when the first of them sees the card."""
+        if race not in self._reactions:
+            self._reactions[race] = {racer: react(self._rng) for racer in racers}
+        return self._reactions[race][seat]
+
+    def judged(self, race: RaceId, first: Seat | None, receipt: Receipt) -> None:
+        true = {seat: reaction.true for seat, reaction in self._reactions[race].items()}
+        timings = {timing.seat: timing for timing in receipt.timings if timing.raw is not None}
+        self.races.append(Race(true, first, timings))
+
+    async def open(self, session: ClientSession, base: str) -> list[asyncio.Task[None]]:
+        """Everybody gets a name, comes and sits down."""
+        tokens = [(await post(session, f"{base}/api/players", {"name": f"P{seat}"}))["token"] for seat in range(SEATS)]
+        headers = {"Authorization": f"Bearer {tokens[0]}"}
+        self.code = (await post(session, f"{base}/api/tables", {"game": "stroop", "seats": SEATS}, headers))["table"]
+        lives = []
+        for player, token in zip(self.players, tokens, strict=True):
+            lives.append(asyncio.create_task(player.live(session, base, token)))
+            await asyncio.sleep(0.02)
+        return lives
+
+    def start(self) -> None:
+        self.players[0].say("start")
+
+
+@dataclass
+class Part:
+    """The tables of one part of the scenario, which play until they have run so many races."""
+
+    wanted: int
+    tables: list[Table]
+
+    @property
+    def races(self) -> list[Race]:
+        return [race for table in self.tables for race in table.races]
+
+    @property
+    def is_done(self) -> bool:
+        return sum(len(table.races) for table in self.tables) >= self.wanted
+
+
+@dataclass
+class Live:
+    """What was played. `lags`: how late frames left the players, in ms, sorted; `server_lag`: of the server's loop."""
+
+    any: list[Race]
+    unequal: list[Race]
+    lied_to: list[Race]
+    seconds: Seconds
+    lags: list[float]
+    server_lag: float
+
+    @property
+    def near_and_far(self) -> list[Race]:
+        """The races at the unequal table in which both of them raced."""
+        return [race for race in self.unequal if NEAR_SEAT in race.true and FAR_SEAT in race.true]
+
+    @property
+    def with_liar(self) -> list[Race]:
+        return [race for race in self.lied_to if LIAR in race.true]
+
+    @property
+    def usual_lag(self) -> float:
+        return statistics.median(self.lags)
+
+    @property
+    def high_lag(self) -> float:
+        return self.lags[len(self.lags) * 99 // 100]
+
+
+def any_networks(tables: int, rng: Random) -> list[list[Network]]:
+    """For so many tables. Evenly spread, then mixed: so few networks drawn freely would be near or far by chance."""
+    people = tables * SEATS
+    spread = [network(round_trip_at((number + rng.random()) / people)) for number in range(people)]
+    rng.shuffle(spread)
+    return [spread[start : start + SEATS] for start in range(0, people, SEATS)]
+
+
+async def play(folder: Path, wanted: tuple[int, int, int], tables: tuple[int, int, int], seed: str) -> Live:
+    """So many races with any networks, at the unequal table, and with any networks and a liar."""
+    rng = Random(seed)
+    server = ServerProcess(folder, flags=("--max-sockets-per-address", "10000"))
+    await server.spawn()
+    await server.ready()
+    try:
+        unequal = [network(round_trip) for round_trip in UNEQUAL_TABLE]
+        parts = [
+            Part(wanted[0], [Table(ways, Random(rng.random())) for ways in any_networks(tables[0], rng)]),
+            Part(wanted[1], [Table(unequal, Random(rng.random())) for _ in range(tables[1])]),
+            Part(wanted[2], [Table(ways, Random(rng.random()), liar=LIAR) for ways in any_networks(tables[2], rng)]),
+        ]
+        async with ClientSession() as session:
+            seconds = await run(session, server.base, parts)
+            server_lag = await mean_server_lag(session, server.base)
+    finally:
+        await server.kill()
+    lags = sorted(1000 * lag for part in parts for table in part.tables for lag in table.lags)
+    return Live(parts[0].races, parts[1].races, parts[2].races, seconds, lags, server_lag)
+
+
+async def run(session: ClientSession, base: str, parts: list[Part]) -> Seconds:
+    """Until every part is done; gives how long the races took."""
+    loop = asyncio.get_running_loop()
+    tables = [table for part in parts for table in part.tables]
+    lives = [life for table in tables for life in await table.open(session, base)]
+    await asyncio.sleep(WARM_UP)
+    started = loop.time()
+    for table in tables:
+        table.lags.clear()
+        table.start()
+    while not all(part.is_done for part in parts):
+        await asyncio.sleep(LOOK_EVERY)
+        for part in parts:
+            for table in part.tables:
+                table.is_done = part.is_done
+        for life in lives:
+            if life.done():
+                life.result()
+                raise RuntimeError("The server has closed a socket.")
+    seconds = loop.time() - started
+    for life in lives:
+        life.cancel()
+    await asyncio.gather(*lives, return_exceptions=True)
+    return seconds
+
+
+async def mean_server_lag(session: ClientSession, base: str) -> float:
+    """In ms, over the whole run."""
+    async with session.get(f"{base}/metrics") as response:
+        text = await response.text()
+    told = {sample.name: sample.value for family in text_string_to_metric_families(text) for sample in family.samples}
+    return 1000 * told["kibitz_loop_lag_seconds_sum"] / told["kibitz_loop_lag_seconds_count"]

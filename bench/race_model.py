@@ -1,0 +1,154 @@
+"""The reference scenario as a pure model: no sockets, no clock, and as many races as you like."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import cycle, islice
+from random import Random
+from typing import TypeAlias
+
+from bench.scenario import (
+    FAR_SEAT,
+    FASTEST,
+    MIDDLE_SEATS,
+    NEAR_SEAT,
+    RACERS,
+    UNEQUAL_TABLE,
+    Network,
+    Share,
+    network,
+    react,
+    round_trip_at,
+)
+from kibitz.server import fairplay
+
+LATEST_PONG = fairplay.LARGEST_ALLOWANCE - fairplay.SURE_MARGIN
+"""Holding pongs back longer gains nothing."""
+
+
+@dataclass(frozen=True)
+class Reply:
+    """One player's part in a race: the time it truly took, what its device says, when the server has it."""
+
+    latency: fairplay.Latency
+    true: float
+    reported: int
+    arrival: float
+
+
+def reply(rng: Random, way: Network, latency: fairplay.Latency) -> Reply:
+    reaction = react(rng)
+    return Reply(latency, reaction.true, reaction.reported, reaction.taken + trip(rng, way))
+
+
+def trip(rng: Random, way: Network) -> float:
+    """There and back."""
+    return way.way(rng) + way.way(rng)
+
+
+def lie(honest: Reply) -> Reply:
+    return Reply(honest.latency, honest.true, FASTEST, honest.arrival)
+
+
+# Ways of judging: each gives the times by which the race is decided
+
+Judge: TypeAlias = Callable[[Sequence[Reply]], Sequence[float]]
+
+
+def by_arrival(race: Sequence[Reply]) -> list[float]:
+    return [reply.arrival for reply in race]
+
+
+def by_arrival_less_round_trip(race: Sequence[Reply]) -> list[float]:
+    return [reply.arrival - reply.latency.least for reply in race]
+
+
+def by_report(race: Sequence[Reply]) -> list[float]:
+    return [reply.reported for reply in race]
+
+
+def by_fair_play(race: Sequence[Reply]) -> list[float]:
+    answers, _ = until_closed(race)
+    times = [float("inf")] * len(race)
+    for answer in answers:
+        times[answer.seat] = answer.verdict.accepted
+    return times
+
+
+def until_closed(race: Sequence[Reply]) -> tuple[list[fairplay.Arrived], float]:
+    """As the server does it, answer by answer; those that come after the race has closed are in vain."""
+    awaited = {seat: fairplay.Awaited(seat, 0, reply.latency) for seat, reply in enumerate(race)}
+    answers: list[fairplay.Arrived] = []
+    for seat, reply in sorted(enumerate(race), key=lambda entry: entry[1].arrival):
+        closing = fairplay.closes_at(answers, awaited.values())
+        if closing is not None and reply.arrival > closing:
+            return answers, closing
+        verdict = fairplay.judge(reply.reported, 0, reply.arrival, reply.latency)
+        answers.append(fairplay.Arrived(seat, reply.arrival, verdict))
+        del awaited[seat]
+    return answers, answers[-1].arrived_at
+
+
+def winner(rng: Random, times: Sequence[float]) -> int:
+    best = min(times)
+    return rng.choice([seat for seat, time in enumerate(times) if time == best])
+
+
+# Many races
+
+
+class Model:
+    """Every way of judging gets the same races."""
+
+    def __init__(self, races: int, jitter: float = 1, seed: str = "fairness") -> None:
+        """`jitter` is a factor on that of the reference scenario."""
+        self.races = races
+        self.jitter = jitter
+        self.seed = seed
+
+    def truly_fastest(self, judge: Judge) -> Share:
+        """How often the fastest wins at tables with any round trips."""
+        rng = Random(f"{self.seed}: any")
+        won = 0
+        for _ in range(self.races):
+            race = self.any_race(rng)
+            won += winner(rng, judge(race)) == min(range(RACERS), key=lambda racer: race[racer].true)
+        return Share(won, self.races)
+
+    def shares(self, judge: Judge) -> tuple[Share, Share]:
+        """What the near and the far seat of the unequal table win when they race; by skill it would be a quarter."""
+        rng = Random(f"{self.seed}: unequal")
+        won = dict.fromkeys(range(len(UNEQUAL_TABLE)), 0)
+        for asker in islice(cycle(MIDDLE_SEATS), self.races):
+            racers = [seat for seat in won if seat != asker]
+            race = [self.reply(rng, UNEQUAL_TABLE[seat]) for seat in racers]
+            won[racers[winner(rng, judge(race))]] += 1
+        return Share(won[NEAR_SEAT], self.races), Share(won[FAR_SEAT], self.races)
+
+    def liar(self, judge: Judge, pongs_wait_until: float = 0) -> Share:
+        """What somebody wins who always reports the fastest time that counts, at tables with any round trips."""
+        rng = Random(f"{self.seed}: liar")
+        won = 0
+        for _ in range(self.races):
+            liar = lie(self.reply(rng, round_trip_at(rng.random()), pongs_wait_until))
+            won += winner(rng, judge([liar, *self.any_race(rng)[1:]])) == 0
+        return Share(won, self.races)
+
+    def waits(self) -> list[float]:
+        """How long after its first answer a race closes, shortest first, at tables with any round trips."""
+        rng = Random(f"{self.seed}: any")
+        waits = []
+        for _ in range(self.races):
+            answers, closed_at = until_closed(self.any_race(rng))
+            waits.append(closed_at - answers[0].arrived_at)
+        return sorted(waits)
+
+    def any_race(self, rng: Random) -> list[Reply]:
+        return [self.reply(rng, round_trip_at(rng.random())) for _ in range(RACERS)]
+
+    def reply(self, rng: Random, round_trip: float, pongs_wait_until: float = 0) -> Reply:
+        """Of a player whose socket has been pinged for a while."""
+        way = network(round_trip, self.jitter)
+        pongs = (max(trip(rng, way), pongs_wait_until) for _ in range(fairplay.WINDOW))
+        return reply(rng, way, fairplay.Latency(tuple(pongs)))
