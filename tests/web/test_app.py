@@ -1,0 +1,13 @@
+"""The app's own unit tests, which Node runs."""
+
+from __future__ import annotations
+
+import subprocess
+
+from tools import wire_types
+
+
+def test_unit_tests() -> None:
+    command = [str(wire_types.NODE), "node_modules/vitest/vitest.mjs", "run"]
+    run = subprocess.run(command, cwd=wire_types.WEB, capture_output=True, text=True, check=False)
+    assert run.returncode == 0, run.stdout + run.stderr
