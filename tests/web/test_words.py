@@ -23,7 +23,7 @@ ALSO_SAID = re.compile(r"[\"'`]([a-z][a-z0-9-]*)[\"'`]")
 """A key that is chosen in one place and said in another."""
 
 
-class Variables(Visitor):  # type: ignore[misc]
+class Variables(Visitor):
     def __init__(self) -> None:
         self.names: set[str] = set()
 
