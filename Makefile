@@ -13,7 +13,7 @@ help:  ## list what can be made
 setup:  ## install everything that developing needs
 	@sh -c '. tools/setup.sh; setup test,check,docs'
 
-play: ; @./play  ## play in the terminal
+play: ; @./play  ## serve the site with bots, on this machine
 test: ; @./test  ## run all tests
 
 check: setup  ## format, lint, types, layers, dependencies, file lengths
