@@ -21,8 +21,7 @@ from kibitz.server.connection import Connection
 from kibitz.server.logs import log, log_to
 from kibitz.server.requests import KEYS, SERVICES, STORE
 from kibitz.server.settings import LogFormat
-from kibitz.server.store import WriteFailed
-from kibitz.server.table import LiveTable
+from kibitz.server.store import Change, WriteFailed
 from tests.server.conftest import Server, serving
 from tests.server.test_examples import SHORT
 from tests.server.test_tables import play_to_the_end, table_of
@@ -158,7 +157,7 @@ async def test_a_call_that_fails_is_answered_and_logged(
     async def broken() -> None:
         raise WriteFailed("disk full")
 
-    monkeypatch.setattr(server.app[SERVICES], "public_tables", broken)
+    monkeypatch.setattr(server.app[SERVICES].lobby, "tables", broken)
     status, refused = await ada.get("/api/tables?token=secret")
     assert (status, refused["code"], refused["why"]) == (500, "FAILED", "store-failed")
     [failed] = all_logged.of("request failed")
@@ -174,12 +173,12 @@ async def test_an_action_that_could_not_be_stored_is_logged_and_can_be_repeated(
     code = await table_of(ada, options={"first": 0}, quick="easy")
     state = next(message for message in ada.heard if message["type"] == "state")
 
-    async def broken(table: LiveTable, *operations: object) -> None:
+    async def broken(change: Change) -> None:
         raise WriteFailed("disk full")
 
     wish = {"table": code, "match": state["match"], "action": {"do": "announce", "number": 5}}
     with monkeypatch.context() as full:
-        full.setattr(LiveTable, "_commit", broken)
+        full.setattr(server.app[STORE], "commit", broken)
         await ada.socket.send_json({"type": "act", "id": "once", **wish})
         assert (await ada.until(type="bye"))["reason"] == "restart"
     assert [(told["type"], told["why"]) for told in all_logged.of("request failed")] == [("act", "store-failed")]

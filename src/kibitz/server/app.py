@@ -8,9 +8,9 @@ from collections.abc import AsyncIterator
 
 from aiohttp import WSCloseCode, web
 
-from kibitz import __version__
 from kibitz.engine.errors import KibitzError
 from kibitz.server import calls, match_calls, me_calls
+from kibitz.server.bus import LocalBus
 from kibitz.server.connection import Connection, first_hello, turn_away
 from kibitz.server.identity import Keyring
 from kibitz.server.limits import LARGEST_BODY, LARGEST_FRAME, Limiter, Places
@@ -78,11 +78,12 @@ async def running(app: web.Application) -> AsyncIterator[None]:
     app[STORE] = store
     app[KEYS] = await keyring(store)
     app[REPLAYS] = Replays(store)
-    app[SERVICES] = services = Services(store, Thinking(settings.bot_workers), watch_answer=metrics.answer_judged)
+    bus = LocalBus()
+    app[SERVICES] = services = Services(store, Thinking(settings.bot_workers), bus, watch_answer=metrics.answer_judged)
     metrics.tables.set_function(lambda: len(services.tables))
     metrics.sockets.set_function(lambda: len(app[SOCKETS]))
     await asyncio.to_thread(learn_to_speak)
-    log.info("service started", version=__version__, resumed=await services.resume())
+    await services.open()
     loop = asyncio.get_running_loop()
     tasks = [
         loop.create_task(sweep(services, settings.idle_minutes * 60_000)),
@@ -92,6 +93,7 @@ async def running(app: web.Application) -> AsyncIterator[None]:
     for task in tasks:
         task.cancel()
     services.thinking.stop()
+    await bus.close()
     await store.close()
     log.info("service stopped")
 

@@ -45,7 +45,7 @@ async def list_games(request: web.Request) -> web.Response:
 
 
 async def list_tables(request: web.Request) -> web.Response:
-    return answer(await request.app[SERVICES].public_tables())
+    return answer(await request.app[SERVICES].lobby.tables())
 
 
 async def make_table(request: web.Request) -> web.Response:

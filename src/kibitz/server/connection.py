@@ -137,6 +137,7 @@ class Connection:
                 if received % FRAMES_A_TURN == 0:
                     await asyncio.sleep(0)
         finally:
+            self.services.lobby.leave(self)
             for table in tuple(self.tables.values()):
                 await table.leave(self)
             for task in tasks:
@@ -287,6 +288,12 @@ class Connection:
     async def silence(self, request: protocol.Silence) -> None:
         await (await self._here(request.table)).silence(self.player, request.who, request.silenced)
 
+    async def watch_lobby(self, request: protocol.WatchLobby) -> None:
+        await self.services.lobby.watch(self)
+
+    async def leave_lobby(self, request: protocol.LeaveLobby) -> None:
+        self.services.lobby.leave(self)
+
     async def ping(self, request: protocol.Ping) -> None:
         """The ack carries the server's time."""
 
@@ -307,5 +314,7 @@ HANDLERS: dict[type[Any], Callable[[Connection, Any], Awaitable[int | None]]] = 
     protocol.Emoted: Connection.emote,
     protocol.Mute: Connection.mute,
     protocol.Silence: Connection.silence,
+    protocol.WatchLobby: Connection.watch_lobby,
+    protocol.LeaveLobby: Connection.leave_lobby,
     protocol.Ping: Connection.ping,
 }

@@ -24,6 +24,10 @@ from kibitz.server.store import (
 )
 
 
+class OldRules(KibitzError):
+    """A match that cannot go on: the rules have changed since."""
+
+
 def table_saved(document: TableDocument, now: Millis, *, new: bool = False) -> SaveTable:
     stored = StoredTable(
         code=document.code,
@@ -81,7 +85,7 @@ def match_of(stored: StoredMatch, entries: Sequence[Entry]) -> LiveMatch:
         stored.game, seats=stored.seats, seed=stored.seed, options=msgspec.json.decode(stored.options, type=dict)
     )
     if match.game.rules_version != stored.rules:
-        raise KibitzError(f"Match {stored.id} follows version {stored.rules} of the rules of {stored.game}.")
+        raise OldRules(f"Match {stored.id} follows version {stored.rules} of the rules of {stored.game}.")
     live = LiveMatch(stored.id, match, stored.created)
     for entry in entries:
         match.play(entry.seat, msgspec.json.decode(entry.action), at=entry.at)

@@ -139,6 +139,14 @@ class Silence(FromClient, frozen=True):
     silenced: bool = True
 
 
+class WatchLobby(FromClient, frozen=True):
+    """Hear the list of public tables, now and whenever it changes."""
+
+
+class LeaveLobby(FromClient, frozen=True):
+    """Hear no more of the list."""
+
+
 class Ping(FromClient, frozen=True):
     """Answered by an ack with the server's time."""
 
@@ -159,6 +167,8 @@ ClientMessage: TypeAlias = (
     | Emoted
     | Mute
     | Silence
+    | WatchLobby
+    | LeaveLobby
     | Ping
 )
 
@@ -445,6 +455,12 @@ class Chat(FromServer, frozen=True):
     emote: Emote | None = None
 
 
+class Lobby(FromServer, frozen=True):
+    """The public tables, the one that changed last first; all of them each time."""
+
+    tables: tuple[PublicTable, ...]
+
+
 class Bye(FromServer, frozen=True):
     """The server stops, and keeps everything. Come back after `wait`."""
 
@@ -452,4 +468,4 @@ class Bye(FromServer, frozen=True):
     wait: Millis
 
 
-ServerMessage: TypeAlias = Welcome | Ack | Refused | Table | State | Happened | Raced | Over | Chat | Bye
+ServerMessage: TypeAlias = Welcome | Ack | Refused | Table | State | Happened | Raced | Over | Chat | Lobby | Bye

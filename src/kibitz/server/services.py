@@ -7,19 +7,23 @@ import time
 from collections.abc import Callable
 from random import SystemRandom
 
+from msgspec.structs import replace
+
+from kibitz import __version__
+from kibitz.engine.errors import KibitzError
 from kibitz.engine.vocabulary import Millis
+from kibitz.server.bus import Bus
 from kibitz.server.codes import new_code
 from kibitz.server.fairplay import ServerTime, Verdict
-from kibitz.server.keeping import document_kept, match_kept, table_saved
+from kibitz.server.keeping import OldRules, document_kept, match_kept, table_saved
+from kibitz.server.lobby import Lobby
 from kibitz.server.logs import log
-from kibitz.server.protocol import NewTable, PublicTable
+from kibitz.server.protocol import NewTable
 from kibitz.server.refusals import Refusal
-from kibitz.server.seating import Occupant
-from kibitz.server.store import Change, Store, Taken
+from kibitz.server.seating import Occupant, TableDocument
+from kibitz.server.store import Change, Operation, Store, Taken
 from kibitz.server.table import LiveTable, about, new_document
 from kibitz.server.thinking import Thinking
-
-MOST_LISTED = 50
 
 
 def epoch_ms() -> Millis:
@@ -37,6 +41,7 @@ class Services:
         self,
         store: Store,
         thinking: Thinking,
+        bus: Bus,
         *,
         now: Callable[[], Millis] = epoch_ms,
         ticks: Callable[[], ServerTime] = monotonic_ms,
@@ -49,6 +54,7 @@ class Services:
         """Time that never goes back, for races."""
         self.watch_answer = watch_answer
         """Is told how each answer of a person in a race was judged."""
+        self.lobby = Lobby(store, bus, now)
         self.tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Lock] = {}
         self._rng = SystemRandom()
@@ -66,16 +72,26 @@ class Services:
         if stored is None or stored.status == "closed":
             raise Refusal("NO_SUCH_TABLE", "no-such-table")
         document = document_kept(stored)
-        live = await match_kept(self.store, document.match) if document.match else None
+        try:
+            live = await match_kept(self.store, document.match) if document.match else None
+        except OldRules:
+            document, live = await self._begin_anew(document), None
         table = self.tables[code] = LiveTable(document, self, live)
         table.driver.plan()
         return table
+
+    async def _begin_anew(self, document: TableDocument) -> TableDocument:
+        """A table whose match cannot go on: everybody keeps their chair, and the host can start another."""
+        log.warning("match given up", **about(document), match=document.match)
+        anew = replace(document, status="open", match=None)
+        await self.keep(anew)
+        return anew
 
     async def create(self, wish: NewTable, host: Occupant) -> LiveTable:
         while True:
             document = new_document(wish, new_code(self._rng), host, self.now())
             try:
-                await self.store.commit(Change(table_saved(document, document.created, new=True)))
+                await self.keep(document, new=True)
             except Taken:
                 continue
             table = self.tables[document.code] = LiveTable(document, self)
@@ -84,31 +100,25 @@ class Services:
                 await table.start(document.host, wish.quick)
             return table
 
-    async def public_tables(self) -> tuple[PublicTable, ...]:
-        listed = []
-        for stored in await self.store.public_tables(MOST_LISTED):
-            table = document_kept(stored)
-            host = next((who.name for who in table.occupants if who and who.player == table.host), "")
-            free = sum(who is None for who in table.occupants)
-            listed.append(
-                PublicTable(
-                    table=table.code,
-                    game=table.game,
-                    seats=table.seats,
-                    free=free,
-                    pace=table.pace,
-                    status=table.status,
-                    host=host,
-                )
-            )
-        return tuple(listed)
+    async def keep(self, document: TableDocument, *operations: Operation, new: bool = False) -> None:
+        """Stores a table and what belongs to the change, all or nothing; then says so to whoever cares."""
+        await self.store.commit(Change(*operations, table_saved(document, self.now(), new=new)))
+        self.lobby.announce(document)
 
-    async def resume(self) -> int:
-        """Every running match goes on after a start; gives their number."""
+    async def open(self) -> None:
+        """Every running match goes on after a start."""
+        await self.lobby.open()
         running = await self.store.tables("running")
         for stored in running:
-            await self.table(stored.code)
-        return len(running)
+            await self._resume(stored.code)
+        log.info("service started", version=__version__, resumed=len(running))
+
+    async def _resume(self, code: str) -> None:
+        """One match that cannot be read does not keep the others from going on."""
+        try:
+            await self.table(code)
+        except KibitzError as error:
+            log.error("table failed", table=code, exc_info=error)
 
     async def forget(self, table: LiveTable) -> None:
         """Drops a table from memory: what the store has is the truth, and it will be read again."""
@@ -127,6 +137,7 @@ class Services:
 
     async def stop(self) -> None:
         """Clocks stop, and everybody is told to come back."""
+        self.lobby.close()
         for table in tuple(self.tables.values()):
             async with table.lock:
                 table.driver.retire()

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from msgspec.structs import replace
@@ -21,13 +21,13 @@ from kibitz.server import protocol, seating, talk
 from kibitz.server.batches import Batches
 from kibitz.server.driver import Driver
 from kibitz.server.fairplay import Latency, ServerTime
-from kibitz.server.keeping import input_appended, match_created, match_finished, match_kept, table_saved
+from kibitz.server.keeping import input_appended, match_created, match_finished, match_kept
 from kibitz.server.live_match import LONGEST_GAP, Deed, LiveMatch
 from kibitz.server.logs import log
 from kibitz.server.racing import Race, is_race
 from kibitz.server.refusals import Refusal
 from kibitz.server.seating import Alias, Occupant, PlayerId, TableDocument, seat_of
-from kibitz.server.store import Change, Operation
+from kibitz.server.store import Change
 from kibitz.server.talk import alias
 from kibitz.words import Teller
 
@@ -149,7 +149,7 @@ class LiveTable:
     async def _keep(self, document: TableDocument) -> None:
         """Stores the table as it is to be. The caller holds the lock."""
         if document is not self.document:
-            await self._commit(table_saved(document, self.services.now()))
+            await self.services.keep(document)
             self.document = document
 
     # The match
@@ -179,7 +179,7 @@ class LiveTable:
         live = LiveMatch(secrets.token_hex(12), match, self.services.now())
         matches = (*document.matches, live.id)
         document = replace(document, status="running", match=live.id, matches=matches)
-        await self._commit(match_created(live, document), table_saved(document, live.started))
+        await self.services.keep(document, match_created(live, document))
         self.document, self.live, self.race = document, live, None
         bots = sum(who is not None and who.level is not None for who in document.occupants)
         log.info("match started", **about(document), match=live.id, bots=bots)
@@ -245,21 +245,22 @@ class LiveTable:
         live.match.play(seat, action, at=at)
         live.remember(deed)
         try:
-            await self._commit(*self._operations(live, Input(seat, action, at), deed))
+            await self._store(live, Input(seat, action, at), deed)
         except BaseException:
             await self.services.forget(self)
             raise
         self._show(live, seat)
         return live.match.version
 
-    def _operations(self, live: LiveMatch, entry: Input, deed: Deed) -> Iterator[Operation]:
+    async def _store(self, live: LiveMatch, entry: Input, deed: Deed) -> None:
         """The last input of a match is stored together with its outcome."""
-        yield input_appended(live, entry, deed)
-        if live.match.outcome is not None:
-            now = self.services.now()
-            self.document = replace(self.document, status="over")
-            yield match_finished(live, live.match.outcome, self.document, now)
-            yield table_saved(self.document, now)
+        appended, outcome = input_appended(live, entry, deed), live.match.outcome
+        if outcome is None:
+            await self.services.store.commit(Change(appended))
+        else:
+            document = replace(self.document, status="over")
+            await self.services.keep(document, appended, match_finished(live, outcome, document, self.services.now()))
+            self.document = document
 
     def _show(self, live: LiveMatch, actor: Actor) -> None:
         ended = self._turn_of_race(live)
@@ -403,9 +404,6 @@ class LiveTable:
                 played=self.live.played(),
             )
         )
-
-    async def _commit(self, *operations: Operation) -> None:
-        await self.services.store.commit(Change(*operations))
 
 
 def about(document: TableDocument) -> dict[str, Any]:

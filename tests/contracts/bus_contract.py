@@ -1,0 +1,151 @@
+"""What every bus promises. An adapter's test inherits this class and says how a process gets hold of the bus."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Callable
+
+import pytest
+
+from kibitz.server.bus import Bus
+
+PATIENCE = 10
+
+
+class Ear:
+    """Keeps what it hears."""
+
+    def __init__(self) -> None:
+        self.heard: list[bytes] = []
+        self._news = asyncio.Event()
+
+    def __call__(self, message: bytes) -> None:
+        self.heard.append(message)
+        self._news.set()
+
+    async def has(self, check: Callable[[list[bytes]], bool]) -> None:
+        """Returns when what was heard is as it should be."""
+        async with asyncio.timeout(PATIENCE):
+            while not check(self.heard):
+                self._news.clear()
+                await self._news.wait()
+
+    async def hears(self, *messages: bytes) -> None:
+        await self.has(lambda heard: len(heard) >= len(messages))
+        assert self.heard == list(messages)
+
+
+@pytest.mark.anyio
+class BusContract:
+    async def connected(self) -> Bus:
+        """The bus, as one more process gets hold of it."""
+        raise NotImplementedError
+
+    @pytest.fixture
+    async def buses(self) -> AsyncIterator[tuple[Bus, Bus]]:
+        """The same bus, as two processes have it."""
+        buses = await self.connected(), await self.connected()
+        yield buses
+        for bus in buses:
+            await bus.close()
+
+    @pytest.fixture
+    def bus(self, buses: tuple[Bus, Bus]) -> Bus:
+        return buses[0]
+
+    async def test_whoever_has_subscribed_hears_it_whoever_publishes(self, buses: tuple[Bus, Bus]) -> None:
+        ears = [Ear(), Ear(), Ear()]
+        for ear, bus in zip(ears, (buses[0], buses[0], buses[1]), strict=True):
+            await bus.subscribe("tables", ear)
+        buses[0].publish("tables", b"from here")
+        for ear in ears:
+            await ear.hears(b"from here")
+        buses[1].publish("tables", b"from there")
+        for ear in ears:
+            await ear.hears(b"from here", b"from there")
+
+    async def test_other_subjects_are_not_heard(self, bus: Bus) -> None:
+        ear, other = Ear(), Ear()
+        await bus.subscribe("table.FROG-42", ear)
+        await bus.subscribe("table.FROG-43", other)
+        for subject in ("table", "table.FROG-4", "table.FROG-42.chairs", "table.FROG-43"):
+            bus.publish(subject, b"no")
+        bus.publish("table.FROG-42", b"yes")
+        await ear.hears(b"yes")
+        await other.hears(b"no")
+
+    async def test_messages_of_one_publisher_keep_their_order(self, buses: tuple[Bus, Bus]) -> None:
+        ear = Ear()
+        await buses[1].subscribe("tables", ear)
+        messages = [str(number).encode() for number in range(5000)]
+        for message in messages:
+            buses[0].publish("tables", message)
+        await ear.hears(*messages)
+
+    @pytest.mark.parametrize("message", [b"", bytes(range(256)), b"x" * 60_000])
+    async def test_a_message_is_any_bytes(self, bus: Bus, message: bytes) -> None:
+        ear = Ear()
+        await bus.subscribe("tables", ear)
+        bus.publish("tables", message)
+        await ear.hears(message)
+
+    async def test_publishing_neither_waits_nor_calls_anybody(self, bus: Bus) -> None:
+        ear = Ear()
+        await bus.subscribe("tables", ear)
+        bus.publish("tables", b"later")
+        assert ear.heard == []
+        await ear.hears(b"later")
+
+    async def test_whoever_hears_may_publish(self, bus: Bus) -> None:
+        ear = Ear()
+
+        def echo(message: bytes) -> None:
+            ear(message)
+            if len(message) < 3:
+                bus.publish("tables", message + b"!")
+
+        await bus.subscribe("tables", echo)
+        bus.publish("tables", b"a")
+        await ear.hears(b"a", b"a!", b"a!!")
+
+    async def test_what_nobody_listens_to_is_lost(self, bus: Bus) -> None:
+        ear = Ear()
+        bus.publish("tables", b"before")
+        await bus.subscribe("tables", ear)
+        bus.publish("tables", b"after")
+        await ear.hears(b"after")
+
+    async def test_who_stops_hears_no_more_and_the_others_do(self, bus: Bus) -> None:
+        gone, ear = Ear(), Ear()
+        stop = await bus.subscribe("tables", gone)
+        await bus.subscribe("tables", ear)
+        bus.publish("tables", b"1")
+        await gone.hears(b"1")
+        stop()
+        stop()
+        bus.publish("tables", b"2")
+        await ear.hears(b"1", b"2")
+        await gone.hears(b"1")
+
+    async def test_one_listener_that_fails_disturbs_nobody(self, bus: Bus, caplog: pytest.LogCaptureFixture) -> None:
+        ear = Ear()
+
+        def fails(message: bytes) -> None:
+            raise KeyError("a red 7")
+
+        await bus.subscribe("tables", fails)
+        await bus.subscribe("tables", ear)
+        bus.publish("tables", b"1")
+        bus.publish("tables", b"2")
+        await ear.hears(b"1", b"2")
+        assert [record.levelno for record in caplog.records] == [logging.ERROR] * 2
+
+    async def test_after_closing_nothing_is_heard_and_publishing_does_no_harm(self, buses: tuple[Bus, Bus]) -> None:
+        ear = Ear()
+        stop = await buses[0].subscribe("tables", ear)
+        await buses[0].close()
+        buses[0].publish("tables", b"too late")
+        await asyncio.sleep(0.01)
+        stop()
+        assert ear.heard == []
