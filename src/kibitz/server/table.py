@@ -88,9 +88,7 @@ class LiveTable:
         known = await self.services.store.player(listener.player)
         listener.name = known.name if known else listener.name
         if who.name != listener.name:
-            document = seating.renamed(self.document, listener.player, listener.name)
-            await self._commit(table_saved(document, self.services.now()))
-            self.document = document
+            await self._keep(seating.renamed(self.document, listener.player, listener.name))
 
     async def leave(self, listener: Listener) -> None:
         async with self.lock:
