@@ -61,7 +61,7 @@ export class LiveTable {
   ) {
     this.#link = link;
     this.#stops.push(link.listen((message) => this.#hear(message)));
-    this.#stops.push(link.whenOpen(() => void this.#enter()));
+    this.#stops.push(link.whenOpen((isSpokenAnew) => void this.#enter(isSpokenAnew)));
     link.open();
   }
 
@@ -96,11 +96,12 @@ export class LiveTable {
   }
 
   act = async (action: Action): Promise<boolean> => {
-    if (this.newest === null) return false;
+    if (this.newest === null || this.step === null) return false;
     this.busy = true;
+    const { match } = this.newest;
+    const decided = this.step.version; // what the player saw, which may not be the newest
     this.hurry();
-    const { match, version } = this.newest;
-    const done = await this.ask({ type: "act", table: this.#known, match, action, decided: version });
+    const done = await this.ask({ type: "act", table: this.#known, match, action, decided });
     this.busy = false;
     return done;
   };
@@ -117,9 +118,10 @@ export class LiveTable {
     return this.table?.table ?? this.code;
   }
 
-  async #enter(): Promise<void> {
+  /** Comes to the table, or back to it. In another language everything is told again. */
+  async #enter(isSpokenAnew: boolean): Promise<void> {
     try {
-      const have = this.newest && { match: this.newest.match, have: this.newest.version };
+      const have = isSpokenAnew ? null : this.newest && { match: this.newest.match, have: this.newest.version };
       await this.#link.request({ type: "enter", table: this.#known, ...have });
       this.problem = null;
       this.#link.resend(this.#known);
@@ -142,13 +144,13 @@ export class LiveTable {
     if (this.newest?.match !== message.match) {
       this.over = null;
       this.receipts = [];
-      this.history = [];
     }
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#queue = [];
     this.newest = { match: message.match, version: message.version };
     this.step = toStep(message, null);
+    this.history = this.#lined(message.told ?? [], message.version);
     this.settled = true;
   }
 
@@ -172,9 +174,12 @@ export class LiveTable {
   };
 
   #tell(step: Step): void {
-    const lines = step.told.filter((text) => text !== "");
-    const told = lines.map((text): Line => ({ id: ++this.#lines, kind: "told", version: step.version, text }));
-    this.history = [...this.history, ...told].slice(-MOST_LINES);
+    this.history = [...this.history, ...this.#lined(step.told, step.version)].slice(-MOST_LINES);
+  }
+
+  #lined(told: string[], version: number): Line[] {
+    const sentences = told.filter((text) => text !== "");
+    return sentences.map((text) => ({ id: ++this.#lines, kind: "told", version, text }));
   }
 
   #said(message: Chat): void {

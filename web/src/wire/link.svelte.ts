@@ -7,6 +7,8 @@ import type { Ack, Act, ClientMessage, ServerMessage } from "./types";
 type WithoutId<M> = M extends unknown ? Omit<M, "id"> : never;
 export type Request = WithoutId<ClientMessage>;
 export type Listener = (message: ServerMessage) => void;
+/** Called when the socket is open; `isSpokenAnew`: it was open, and the language has changed. */
+export type Opener = (isSpokenAnew: boolean) => void;
 export type LinkStatus = "closed" | "connecting" | "open" | "lost";
 
 interface Waiting {
@@ -24,7 +26,7 @@ export class Link {
   #socket: WebSocket | null = null;
   #waiting = new Map<string, Waiting>();
   #listeners = new Set<Listener>();
-  #openers = new Set<() => void>();
+  #openers = new Set<Opener>();
   #retry = FIRST_RETRY;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #language = prefs.language;
@@ -66,9 +68,9 @@ export class Link {
   }
 
   /** Is called now if the socket is open, and whenever it opens again. Gives a function that stops it. */
-  whenOpen(opener: () => void): () => void {
+  whenOpen(opener: Opener): () => void {
     this.#openers.add(opener);
-    if (this.status === "open") opener();
+    if (this.status === "open") opener(false);
     return () => this.#openers.delete(opener);
   }
 
@@ -82,7 +84,13 @@ export class Link {
   /** Tells the server which language to speak from now on. */
   async speak(language: typeof prefs.language): Promise<void> {
     this.#language = language;
-    if (this.status === "open") await this.request({ type: "hello", language, tell: true });
+    if (this.status !== "open") return;
+    await this.#hello();
+    for (const opener of this.#openers) opener(true);
+  }
+
+  #hello(): Promise<Ack> {
+    return this.request({ type: "hello", language: this.#language, tell: true });
   }
 
   #send(message: ClientMessage): void {
@@ -98,8 +106,8 @@ export class Link {
   #opened(): void {
     this.#retry = FIRST_RETRY;
     this.status = "open";
-    void this.speak(this.#language).catch(() => undefined);
-    for (const opener of this.#openers) opener();
+    void this.#hello().catch(() => undefined);
+    for (const opener of this.#openers) opener(false);
   }
 
   #answered(message: Extract<ServerMessage, { type: "ack" | "refused" }>): void {
