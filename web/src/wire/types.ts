@@ -16,8 +16,10 @@ export type ClientMessage =
   | Emoted
   | Mute
   | Silence
+  | WatchLobby
+  | LeaveLobby
   | Ping;
-export type ServerMessage = Welcome | Ack | Refused | Table | State | Happened | Raced | Over | Chat | Bye;
+export type ServerMessage = Welcome | Ack | Refused | Table | State | Happened | Raced | Over | Chat | Lobby | Bye;
 
 /**
  * Who you are (a token, unless the handshake brought one), and the language that you read.
@@ -145,6 +147,20 @@ export interface Silence {
   table: string;
   who: string;
   silenced?: boolean;
+  id: string;
+}
+/**
+ * Hear the list of public tables, now and whenever it changes.
+ */
+export interface WatchLobby {
+  type: "watch-lobby";
+  id: string;
+}
+/**
+ * Hear no more of the list.
+ */
+export interface LeaveLobby {
+  type: "leave-lobby";
   id: string;
 }
 /**
@@ -348,6 +364,22 @@ export interface Chat {
   emote?: ("hello" | "hurry" | "laugh" | "oops" | "surprised" | "thanks" | "thinking" | "well-played") | null;
 }
 /**
+ * The public tables, the one that changed last first; all of them each time.
+ */
+export interface Lobby {
+  type: "lobby";
+  tables: PublicTable[];
+}
+export interface PublicTable {
+  table: string;
+  game: string;
+  seats: number;
+  free: number;
+  pace: "blitz" | "normal" | "relaxed";
+  status: "closed" | "open" | "over" | "running";
+  host: string;
+}
+/**
  * The server stops, and keeps everything. Come back after `wait`.
  */
 export interface Bye {
@@ -408,15 +440,6 @@ export interface MyMatch {
   at: number;
   finished: number | null;
   outcome: Outcome | null;
-}
-export interface PublicTable {
-  table: string;
-  game: string;
-  seats: number;
-  free: number;
-  pace: "blitz" | "normal" | "relaxed";
-  status: "closed" | "open" | "over" | "running";
-  host: string;
 }
 /**
  * A table to be made. `quick`: fill it with bots of a level and start at once.
