@@ -15,6 +15,7 @@ from aiohttp import ClientSession, ClientWebSocketResponse, web
 
 from kibitz.server.app import make_app
 from kibitz.server.settings import Settings
+from kibitz.server.site import BUILT
 
 PATIENCE = 10
 
@@ -97,12 +98,11 @@ class Server:
 
 
 @asynccontextmanager
-async def serving(folder: Path, **settings: Any) -> AsyncIterator[Server]:
-    app = make_app(Settings(**{"data_dir": folder, "bot_workers": 0, "limit_factor": 1000.0, **settings}))
+async def serving(folder: Path, site: Path = BUILT, **settings: Any) -> AsyncIterator[Server]:
+    app = make_app(Settings(**{"data_dir": folder, "bot_workers": 0, "limit_factor": 1000.0, **settings}), site)
     runner = web.AppRunner(app)
     await runner.setup()
-    site = web.TCPSite(runner, "127.0.0.1", 0)
-    await site.start()
+    await web.TCPSite(runner, "127.0.0.1", 0).start()
     port = runner.addresses[0][1]
     async with ClientSession() as session:
         try:

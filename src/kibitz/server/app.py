@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import AsyncIterator
+from pathlib import Path
 
 from aiohttp import WSCloseCode, web
 
 from kibitz.engine.errors import KibitzError
-from kibitz.server import calls, match_calls, me_calls
+from kibitz.server import calls, match_calls, me_calls, pages
 from kibitz.server.bus import LocalBus
 from kibitz.server.connection import Connection, first_hello, turn_away
 from kibitz.server.identity import Keyring
@@ -26,6 +27,7 @@ from kibitz.server.requests import (
     REPLAYS,
     SERVICES,
     SETTINGS,
+    SITE,
     SOCKETS,
     STORE,
     address_of,
@@ -37,6 +39,7 @@ from kibitz.server.requests import (
 from kibitz.server.seating import Occupant
 from kibitz.server.services import Services
 from kibitz.server.settings import Settings
+from kibitz.server.site import BUILT, load_site
 from kibitz.server.store import Store, StoredSecret, store_at
 from kibitz.server.telling import learn_to_speak
 from kibitz.server.thinking import Thinking
@@ -49,14 +52,16 @@ SLOW_COMMIT = 1.0
 """Seconds after which people feel it."""
 
 
-def make_app(settings: Settings) -> web.Application:
+def make_app(settings: Settings, site: Path = BUILT) -> web.Application:
+    """`site`: where the built browser app lies."""
     app = web.Application(middlewares=[refusing], client_max_size=LARGEST_BODY)
     app[SETTINGS] = settings
     app[LIMITER] = Limiter(factor=settings.limit_factor)
     app[METRICS] = Metrics()
     app[PLACES] = Places(settings.max_sockets_per_address)
     app[SOCKETS] = set[web.WebSocketResponse]()
-    app.add_routes([*calls.ROUTES, *me_calls.ROUTES, *match_calls.ROUTES, web.get("/ws", open_socket)])
+    app[SITE] = load_site(site)
+    app.add_routes([*calls.ROUTES, *me_calls.ROUTES, *match_calls.ROUTES, web.get("/ws", open_socket), *pages.ROUTES])
     app.cleanup_ctx.append(running)
     app.on_shutdown.append(say_goodbye)
     return app

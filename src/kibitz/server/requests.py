@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+import re
+from collections.abc import Awaitable, Callable, Mapping
 from typing import TypeVar
 from urllib.parse import urlsplit
 
@@ -19,6 +20,7 @@ from kibitz.server.refusals import Refusal, refusal_of
 from kibitz.server.replays import Replays
 from kibitz.server.services import Services
 from kibitz.server.settings import Settings
+from kibitz.server.site import File
 from kibitz.server.store import Store, StoredPlayer
 
 T = TypeVar("T")
@@ -30,10 +32,15 @@ SETTINGS = web.AppKey("settings", Settings)
 PLACES = web.AppKey("places", Places)
 METRICS = web.AppKey("metrics", Metrics)
 STORE = web.AppKey("store", Store)
+SITE = web.AppKey("site", Mapping[str, File])
 REPLAYS = web.AppKey("replays", Replays)
 SOCKETS = web.AppKey("sockets", set[web.WebSocketResponse])
 
 COOKIE = "kibitz"
+
+NO_PAGES = "(?:api|ws|healthz|readyz|metrics)(?:/|$)"
+"""How the paths of calls begin. All others belong to the app: a page has dozens of parts, and those are not counted."""
+IS_CALL = re.compile(f"/{NO_PAGES}").match
 
 STATUS = {
     "WHO_ARE_YOU": 401,
@@ -52,8 +59,8 @@ async def refusing(
     """Whatever is refused is refused with a code and a sentence, in JSON."""
     try:
         check_origin(request)
-        services = request.app[SERVICES]
-        request.app[LIMITER].check("http", address_of(request), services.now())
+        if IS_CALL(request.path):
+            request.app[LIMITER].check("http", address_of(request), request.app[SERVICES].now())
         return await handler(request)
     except (web.HTTPException, ConnectionError):
         raise

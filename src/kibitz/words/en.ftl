@@ -71,3 +71,14 @@ wire-not-over = That is shown when the match is over.
 wire-no-such-version = There is no such version: this match ended at { $last }.
 wire-too-long-to-watch = This match is too long to be watched here. Its record can be downloaded.
 wire-old-rules = This match followed older rules and can no longer be played again. Its record can be downloaded.
+
+# The pages of the browser app, outside it.
+
+site-about = Four party card games with friends and bots: a link is enough.
+site-invite = Play { $game } with { $who }
+site-new = Play { $game }
+site-rules = The rules of { $game }
+site-replay = { $game }: { $names }
+site-replay-about = Watch the match again, through anybody’s eyes.
+site-not-built = The browser app is not a part of this installation: it has not been built yet.
+site-how-to-build = In a copy of the sources, run: python hatch_build.py
