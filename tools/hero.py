@@ -1,0 +1,98 @@
+"""Plays a person's seat beside their page: on a socket of its own, with the moves of a bot.
+
+So every phase of a match can be looked at, photographed and measured, without a script for each board.
+"""
+
+from __future__ import annotations
+
+import time
+from random import Random
+from typing import Any
+
+import msgspec
+from playwright.sync_api import BrowserContext, Page
+
+from kibitz.bots import bot
+from kibitz.games import GAMES
+from kibitz.server.choices import Pattern, expand
+
+LISTEN = """code => {
+  window.heard = { latest: null, over: null, answers: {} };
+  const socket = new WebSocket(`ws://${location.host}/ws`);
+  window.send = message => socket.send(JSON.stringify(message));
+  return new Promise((resolve, reject) => {
+    socket.onmessage = ({ data }) => {
+      const message = JSON.parse(data);
+      if (message.type === "welcome") send({ type: "enter", id: "enter", table: code });
+      if (message.type === "state" || message.type === "happened") heard.latest = message;
+      if (message.type === "state") heard.over = null;
+      if (message.type === "over") heard.over = message;
+      if ("id" in message) heard.answers[message.id] = message;
+      if (message.id === "enter") message.type === "ack" ? resolve() : reject(new Error(message.sentence));
+    };
+  });
+}"""
+
+
+class Hero:
+    """Somebody's second pair of hands."""
+
+    def __init__(self, context: BrowserContext, code: str, level: str = "easy", seed: str = "hero") -> None:
+        self.page: Page = context.new_page()
+        self.page.goto("/healthz")
+        self.page.evaluate(LISTEN, code)
+        self.code = code
+        self.level = level
+        self.random = Random(seed)
+        self.asked = 0
+
+    @property
+    def latest(self) -> dict[str, Any]:
+        """The newest state of the match."""
+        latest: dict[str, Any] = self.page.evaluate("heard.latest")
+        return latest
+
+    @property
+    def over(self) -> dict[str, Any] | None:
+        over: dict[str, Any] | None = self.page.evaluate("heard.over")
+        return over
+
+    def is_asked(self) -> bool:
+        """Whether the match waits for this person."""
+        view = self.latest["view"]
+        return view["viewer"] in view["to_act"]
+
+    def decide(self) -> dict[str, Any]:
+        """What a bot would do here, in its JSON form."""
+        seen = self.latest
+        game = GAMES[seen["view"]["game"]]
+        patterns = msgspec.convert(seen["choices"], tuple[Pattern, ...])
+        legal = tuple(msgspec.convert(raw, game.action) for pattern in patterns for raw in expand(pattern))
+        view = msgspec.convert(seen["view"], game.view_type)
+        chosen: dict[str, Any] = msgspec.to_builtins(bot(game.id, self.level).choose(view, legal, self.random).action)
+        return chosen
+
+    def act(self, action: dict[str, Any]) -> dict[str, Any]:
+        """Plays it; gives the ack or the refusal."""
+        return self.ask(type="act", match=self.latest["match"], action=action)
+
+    def ask(self, **message: Any) -> dict[str, Any]:
+        self.asked += 1
+        request = f"hero{self.asked}-{self.random.random()}"
+        self.page.evaluate("message => send(message)", {"id": request, "table": self.code, **message})
+        answer: dict[str, Any] = self.until(f"heard.answers[{request!r}]")
+        return answer
+
+    def wait_for_turn(self, seconds: float = 60) -> bool:
+        """Until the match waits for this person; false when it is over."""
+        until = time.monotonic() + seconds
+        while time.monotonic() < until:
+            if self.over:
+                return False
+            if self.is_asked():
+                return True
+            self.page.wait_for_timeout(30)
+        raise AssertionError(f"Nobody asked {self.code} for anything: {self.latest}")
+
+    def until(self, expression: str, seconds: float = 20) -> Any:
+        return self.page.wait_for_function(expression, timeout=seconds * 1000).json_value()
