@@ -72,8 +72,7 @@ def test_the_end_of_a_round_is_scored_and_the_next_one_dealt() -> None:
         assert isinstance(won, TrickWon)
         assert won.leads is None
         assert isinstance(scored, RoundScored)
-        assert state.last_round is not None
-        assert (scored.round, scored.points, scored.trusts) == (1, state.scores, state.last_round.trusts)
+        assert (scored.round, scored.points, scored.trusts) == (1, state.scores, state.results[-1].trusts)
         assert isinstance(dealt, RoundDealt)
         assert (dealt.round, dealt.starting, dealt.trump) == (2, state.starting, state.trump)
         assert dealt.hands == match_view(match, viewer).hands

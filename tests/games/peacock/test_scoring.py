@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from kibitz.engine.vocabulary import Outcome
-from kibitz.games.peacock.model import State
+from kibitz.games.peacock.model import RoundResult, State
 from kibitz.games.peacock.rules import next_starting, outcome, points_for_bid, points_for_confidence, score_round
 from tests.games.peacock.tables import at_play, bid_round, match_view, play_any, state_of, table, trust_round
 
@@ -97,7 +97,8 @@ def test_a_new_round_starts_clean() -> None:
 
 def over(*round_scores: tuple[int, ...]) -> Outcome | None:
     totals = tuple(map(sum, zip(*round_scores, strict=True)))
-    return outcome(scored(state_of(table(3)), phase="over", scores=totals, round_scores=round_scores))
+    results = tuple(RoundResult((), (), (), points) for points in round_scores)
+    return outcome(scored(state_of(table(3)), phase="over", scores=totals, results=results))
 
 
 def test_most_points_win() -> None:
@@ -132,4 +133,6 @@ def test_over_keeps_the_fields_of_the_last_round() -> None:
         assert view.hand_sizes == (0, 0, 0, 0)
         assert view.scores == match.outcome.scores
         assert tuple(map(sum, zip(*view.round_scores, strict=True))) == view.scores
+        assert tuple(result.points for result in view.results) == view.round_scores
+        assert view.results[-1] == view.last_round
     assert match_view(match, 0).my_choice == 0

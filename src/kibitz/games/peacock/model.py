@@ -128,8 +128,7 @@ class State(Value, frozen=True, gc=False, kw_only=True):
     options: Options
     chance: Chance
     scores: tuple[int, ...]
-    round_scores: tuple[tuple[int, ...], ...] = ()
-    last_round: RoundResult | None = None
+    results: tuple[RoundResult, ...] = ()
     phase: Phase = "bidding"
     awaited: frozenset[Seat] = frozenset()
     round: int = 0
@@ -147,7 +146,7 @@ class State(Value, frozen=True, gc=False, kw_only=True):
 
 
 class View(vocabulary.View, frozen=True, gc=False, kw_only=True, tag="peacock"):
-    """What one viewer knows. `choices` is by seat what `my_choice` is for the viewer."""
+    """What one viewer knows. `choices` is by seat what `my_choice` is for the viewer, `results` all finished rounds."""
 
     phase: Phase
     scores: tuple[int, ...]
@@ -170,6 +169,7 @@ class View(vocabulary.View, frozen=True, gc=False, kw_only=True, tag="peacock"):
     tricks_taken: tuple[int, ...]
     round_scores: tuple[tuple[int, ...], ...]
     last_round: RoundResult | None
+    results: tuple[RoundResult, ...]
 
 
 class BidChosen(Fact, frozen=True, gc=False):

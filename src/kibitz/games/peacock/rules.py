@@ -356,8 +356,7 @@ def end_round(state: State) -> State:
     scored = replace(
         state,
         scores=tuple(map(sum, zip(state.scores, result.points, strict=True))),
-        round_scores=(*state.round_scores, result.points),
-        last_round=result,
+        results=(*state.results, result),
     )
     if state.round == ROUNDS:
         return replace(scored, phase="over", awaited=frozenset())
@@ -380,7 +379,7 @@ def outcome(state: State) -> Outcome | None:
     leaders = with_most(range(state.seats), state.scores)
     if len(leaders) == 1:
         return Outcome(leaders, state.scores, "points")
-    best_rounds = tuple(map(max, zip(*state.round_scores, strict=True)))
+    best_rounds = tuple(map(max, zip(*(result.points for result in state.results), strict=True)))
     winners = with_most(leaders, best_rounds)
     return Outcome(winners, state.scores, "best round" if len(winners) == 1 else "shared")
 

@@ -59,8 +59,9 @@ def view(state: State, viewer: Viewer) -> View:
         trick=state.trick,
         tricks=state.tricks,
         tricks_taken=state.tricks_taken,
-        round_scores=state.round_scores,
-        last_round=state.last_round,
+        round_scores=tuple([result.points for result in state.results]),
+        last_round=state.results[-1] if state.results else None,
+        results=state.results,
     )
 
 
@@ -118,7 +119,7 @@ def play_seen(before: State, seat: Seat, action: Play, after: State, viewer: Vie
     trick = (*before.trick, played)
     if len(trick) < before.seats:
         return
-    round_over = len(after.round_scores) > len(before.round_scores)
+    round_over = len(after.results) > len(before.results)
     yield TrickWon(rules.winner_of(trick, before.trump.suit), None if round_over else min(after.awaited))
     if round_over:
         yield from round_end_seen(before, after, viewer)
@@ -126,8 +127,7 @@ def play_seen(before: State, seat: Seat, action: Play, after: State, viewer: Vie
 
 def round_end_seen(before: State, after: State, viewer: Viewer) -> Iterator[Fact]:
     """Scoring turns the confidence cards up; then there is a new deal, or the end."""
-    result = after.last_round
-    assert result is not None
+    result = after.results[-1]
     yield RoundScored(before.round, result.bids, result.tricks_taken, result.trusts, result.points)
     outcome = rules.outcome(after)
     if outcome is None:
@@ -147,8 +147,7 @@ def imagine(view: View, rng: Random) -> State:
         options=view.options,
         chance=Chance(rng.randbytes(16)),
         scores=view.scores,
-        round_scores=view.round_scores,
-        last_round=view.last_round,
+        results=view.results,
         phase=view.phase,
         awaited=frozenset(view.to_act),
         round=view.round,

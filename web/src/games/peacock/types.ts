@@ -5,7 +5,7 @@ export type AnyFact =
 export type AnyAction = Bid | Trust | Play;
 
 /**
- * What one viewer knows. `choices` is by seat what `my_choice` is for the viewer.
+ * What one viewer knows. `choices` is by seat what `my_choice` is for the viewer, `results` all finished rounds.
  */
 export interface View {
   game: "peacock";
@@ -34,6 +34,7 @@ export interface View {
   tricks_taken: number[];
   round_scores: number[][];
   last_round: RoundResult | null;
+  results: RoundResult[];
 }
 export interface Outcome {
   winners: number[];
