@@ -84,13 +84,14 @@ def running_site(data: Path) -> Iterator[Site]:
     """A server of its own, with all that it keeps in a folder."""
     command = [sys.executable, "-m", "kibitz", "serve", "--host", "127.0.0.1", "--port", "0", "--limit-factor", "100"]
     environment = {**os.environ, "KIBITZ_DATA": str(data)}
-    with (data / "log").open("w") as log:
-        server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, env=environment)
+    with (
+        (data / "log").open("w") as log,
+        subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, env=environment) as server,
+    ):
         try:
             yield Site(address_of(server))
         finally:
             server.terminate()
-            server.wait(30)
 
 
 def address_of(server: subprocess.Popen[str]) -> str:
