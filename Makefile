@@ -43,6 +43,7 @@ bench:  ## measure, and write the figures into the documentation
 	$(BIN)/python -m bench.fairness
 	$(BIN)/python -m bench.store
 	$(BIN)/python -m bench.crash
+	$(BIN)/python -m bench.browser
 
 docs: setup  ## build the documentation into site/
 	$(BIN)/python tools/rules_pages.py

@@ -1,0 +1,184 @@
+"""The browser app on a slow phone: what is loaded, how long a tap takes to be painted, and whether memory grows.
+
+A real Chromium against a real server. The processor is slowed down four times for taps.
+"""
+
+from __future__ import annotations
+
+import argparse
+import statistics
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Any
+
+from playwright.sync_api import Browser, BrowserContext, CDPSession, Page, sync_playwright
+
+from bench import page as document
+from kibitz.games import GAMES
+from tests.browser.conftest import FLAGS, PHONE, Site, running_site
+from tools import chromium
+from tools.hero import Hero
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+SLOWED = 4
+PAINTED = """() => {
+  window.taps = [];
+  new PerformanceObserver(list => {
+    for (const entry of list.getEntries()) if (entry.interactionId) taps.push(entry.duration);
+  }).observe({ type: "event", durationThreshold: 16, buffered: true });
+}"""
+
+
+@contextmanager
+def somebody(browser: Browser, site: Site) -> Iterator[BrowserContext]:
+    context = browser.new_context(base_url=site.address, viewport=PHONE, has_touch=True)
+    context.request.post("/api/players", data={"name": "Nora"})
+    yield context
+    context.close()
+
+
+def make_table(person: BrowserContext, game: str, **order: Any) -> str:
+    made = person.request.post("/api/tables", data={"game": game, "seats": GAMES[game].seat_counts[0], **order})
+    code: str = made.json()["table"]
+    return code
+
+
+class Weighed:
+    """What a page loads over the network, as it travels: compressed."""
+
+    def __init__(self, page: Page) -> None:
+        self.scripts: dict[str, int] = {}
+        self._kinds: dict[str, tuple[str, str]] = {}
+        session: CDPSession = page.context.new_cdp_session(page)
+        session.on("Network.responseReceived", self._received)
+        session.on("Network.loadingFinished", self._finished)
+        session.send("Network.enable")
+
+    def _received(self, event: dict[str, Any]) -> None:
+        self._kinds[event["requestId"]] = event["type"], event["response"]["url"]
+
+    def _finished(self, event: dict[str, Any]) -> None:
+        kind, url = self._kinds.get(event["requestId"], ("", ""))
+        if kind == "Script":
+            self.scripts[url] = int(event["encodedDataLength"])
+
+    @property
+    def total(self) -> int:
+        return sum(self.scripts.values())
+
+
+def weigh(browser: Browser, site: Site) -> dict[str, int]:
+    """Script of the first load of the lobby, and what each game adds to a table."""
+    weights = {}
+    context = browser.new_context(base_url=site.address, service_workers="block")
+    page = context.new_page()
+    weighed = Weighed(page)
+    page.goto("/")
+    page.wait_for_load_state("networkidle")
+    weights["lobby"] = weighed.total
+    context.close()
+    for game in GAMES:
+        with somebody(browser, site) as person:
+            code = make_table(person, game, quick="easy")
+            page = person.new_page()
+            weighed = Weighed(page)
+            page.goto(f"/t/{code}")
+            page.get_by_test_id("prompt").wait_for()
+            page.wait_for_load_state("networkidle")
+            weights[game] = weighed.total
+    return weights
+
+
+def taps(browser: Browser, site: Site, game: str, wanted: int) -> list[float]:
+    """Milliseconds from a tap to the next painted frame, while a match goes on."""
+    with somebody(browser, site) as person:
+        code = make_table(person, game, quick="easy")
+        hero, page = Hero(person, code), person.new_page()
+        page.goto(f"/t/{code}")
+        page.get_by_test_id("prompt").wait_for()
+        page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
+        page.evaluate(PAINTED)
+        while len(page.evaluate("taps")) < wanted and hero.wait_for_turn():
+            tap_something(page)
+            if hero.is_asked():
+                hero.act(hero.decide())
+        found: list[float] = page.evaluate("taps")
+        return found
+
+
+def tap_something(page: Page) -> None:
+    """Each control of the board once, but for those that end the decision: and the menu."""
+    page.get_by_role("button", name="Menu").tap()
+    page.get_by_role("button", name="Close").first.tap()
+    for control in page.locator("main button:enabled:visible").all()[:6]:
+        if control.is_visible() and control.is_enabled():
+            control.tap(timeout=3000, force=True)
+
+
+def heap(page: Page, session: CDPSession) -> int:
+    session.send("HeapProfiler.collectGarbage")
+    used: int = session.send("Runtime.getHeapUsage")["usedSize"]
+    return used
+
+
+def rematches(browser: Browser, site: Site, game: str, count: int) -> list[int]:
+    """The heap in bytes after each of so many matches at one table."""
+    with somebody(browser, site) as person:
+        code = make_table(person, game, quick="easy", options={"lives": 1} if game == "coyote" else {})
+        hero, page = Hero(person, code), person.new_page()
+        page.goto(f"/t/{code}")
+        session = page.context.new_cdp_session(page)
+        used = []
+        for _ in range(count):
+            while hero.wait_for_turn():
+                hero.act(hero.decide())
+            page.get_by_role("heading", level=2).first.wait_for()
+            used.append(heap(page, session))
+            hero.ask(type="rematch")
+            page.wait_for_timeout(300)
+        return used
+
+
+def kilobytes(number: float) -> str:
+    return f"{number / 1000:.1f} kB"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--taps", type=int, default=60)
+    parser.add_argument("--rematches", type=int, default=10)
+    chosen = parser.parse_args()
+    path = chromium.found()
+    with TemporaryDirectory() as data, running_site(Path(data)) as site, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
+        weights = weigh(browser, site)
+        tapped = {game: taps(browser, site, game, chosen.taps) for game in GAMES}
+        grown = rematches(browser, site, "coyote", chosen.rematches)
+        browser.close()
+    lines = [
+        f"First load of the lobby: **{kilobytes(weights['lobby'])}** of script, compressed (goal: 60 kB).",
+        "",
+        f"| a table of | script, all together | tap to paint, {SLOWED} × slower: median | 95 % |",
+        "| --- | ---: | ---: | ---: |",
+    ]
+    for game in GAMES:
+        times = sorted(tapped[game])
+        slow = times[int(len(times) * 0.95) - 1]
+        lines.append(
+            f"| {game} | {kilobytes(weights[game])} | {statistics.median(times):.0f} ms | {slow:.0f} ms ({len(times)} taps) |"
+        )
+    lines += [
+        "",
+        f"Heap after {len(grown)} rematches of coyote at one table: "
+        + ", ".join(f"{used / 1e6:.2f}" for used in grown)
+        + " MB.",
+    ]
+    document.write("performance.md", "browser", "\n".join(lines))
+    print("\n".join(lines))
+
+
+if __name__ == "__main__":
+    main()
