@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-import pickle
 import string
 import traceback
 import unicodedata
@@ -16,14 +15,15 @@ from hypothesis import strategies as st
 
 from kibitz import KibitzError
 from kibitz.server.identity import (
+    DAY,
     LONGEST_NAME,
     RENEW_AFTER,
+    TOKEN_HOLDS,
     BadKey,
     BadName,
     BadToken,
     Key,
     Keyring,
-    Person,
     PlayerId,
     Token,
     clean_name,
@@ -35,15 +35,19 @@ ADA = PlayerId("0123456789abcdef0123456789abcdef")
 NOW = 1_800_000_000_000
 
 
+def ring_of(*secrets: bytes) -> Keyring:
+    return Keyring([Key(secret) for secret in secrets])
+
+
 def token(ring: Keyring | None = None, player: PlayerId = ADA) -> str:
-    return (ring or Keyring([NEW])).sign(player, NOW).reveal()
+    return (ring or ring_of(NEW)).sign(player, NOW).reveal()
 
 
 # Tokens
 
 
 def test_a_token_names_the_player_whom_it_was_signed_for() -> None:
-    assert Keyring([NEW]).read_token(token()) == ADA
+    assert ring_of(NEW).read_token(token(), NOW) == ADA
 
 
 def test_a_player_id_is_128_bits_in_hex() -> None:
@@ -71,77 +75,105 @@ def test_no_character_of_a_token_can_be_changed(place: int, character: str) -> N
     altered = good[:place] + character + good[place + 1 :]
     if altered != good:
         with pytest.raises(BadToken):
-            Keyring([NEW]).read_token(altered)
+            ring_of(NEW).read_token(altered, NOW)
 
 
 @given(st.text(max_size=300))
 def test_any_other_text_is_refused(text: str) -> None:
     with pytest.raises(BadToken):
-        Keyring([NEW]).read_token(text)
+        ring_of(NEW).read_token(text, NOW)
 
 
 @pytest.mark.parametrize("spoilt", ["{} ", " {}", "{}\n", "{}.", "{}=", "{}{}", "k2{}", "", "....", "{}\0"])
 def test_a_token_with_something_round_it_is_refused(spoilt: str) -> None:
     with pytest.raises(BadToken):
-        Keyring([NEW]).read_token(spoilt.replace("{}", token()))
+        ring_of(NEW).read_token(spoilt.replace("{}", token()), NOW)
 
 
 @pytest.mark.parametrize("thing", [None, 7, b"k1.", ["k1"]])
 def test_what_is_no_text_is_refused(thing: str) -> None:
     with pytest.raises(BadToken):
-        Keyring([NEW]).read_token(thing)
+        ring_of(NEW).read_token(thing, NOW)
 
 
 def test_a_token_signed_with_another_key_is_refused_even_under_the_right_key_id() -> None:
-    forged = token(Keyring([OTHER])).split(".")
+    forged = token(ring_of(OTHER)).split(".")
     forged[1] = Key(NEW).id
     body = ".".join(forged[:4])
     for signature in (forged[4], Key(OTHER).sign(body)):
         with pytest.raises(BadToken):
-            Keyring([NEW]).read_token(f"{body}.{signature}")
+            ring_of(NEW).read_token(f"{body}.{signature}", NOW)
 
 
 def test_one_players_signature_does_not_fit_another_player() -> None:
     mine, yours = token().split("."), token(player=new_player_id()).split(".")
     with pytest.raises(BadToken):
-        Keyring([NEW]).read_token(".".join([*yours[:4], mine[4]]))
+        ring_of(NEW).read_token(".".join([*yours[:4], mine[4]]), NOW)
 
 
 # Rotating keys
 
 
 def test_the_newest_key_signs_and_all_verify() -> None:
-    ring = Keyring([NEW, OLD])
-    assert ring.read_token(token(Keyring([OLD]))) == ADA
-    assert Keyring([NEW]).read_token(token(ring)) == ADA
+    ring = ring_of(NEW, OLD)
+    assert ring.read_token(token(ring_of(OLD)), NOW) == ADA
+    assert ring_of(NEW).read_token(token(ring), NOW) == ADA
     with pytest.raises(BadToken):
-        Keyring([OLD]).read_token(token(ring))
+        ring_of(OLD).read_token(token(ring), NOW)
 
 
-def test_rotating_keeps_the_last_keys_and_drops_the_oldest() -> None:
-    rings = [Keyring([OLD])]
-    for number in range(4, 7):
-        rings.append(rings[-1].rotated(bytes([number]) * 32))
-    assert rings[2].read_token(token(rings[0])) == ADA
+def test_after_a_rotation_older_tokens_hold_until_they_expire_and_their_key_stays_as_long() -> None:
+    first = Keyring([Key(OLD, NOW)])
+    second = first.rotated(Key(NEW, NOW + DAY))
+    old = first.sign(ADA, NOW + DAY - 1000).reveal()
+    last = NOW + DAY - 1000 + TOKEN_HOLDS
+    assert second.read_token(old, last - 1) == ADA
     with pytest.raises(BadToken):
-        rings[3].read_token(token(rings[0]))
+        second.read_token(old, last)
+    almost = second.rotated(Key(OTHER, NOW + DAY + TOKEN_HOLDS - 1))
+    assert [key.id for key in almost] == [Key(secret).id for secret in (OTHER, NEW, OLD)]
+    later = second.rotated(Key(OTHER, NOW + DAY + TOKEN_HOLDS))
+    assert [key.id for key in later] == [Key(secret).id for secret in (OTHER, NEW)]
+
+
+def test_rotating_often_loses_nobody() -> None:
+    ring = Keyring([Key(OLD, NOW)])
+    mine = token(ring)
+    for number in range(4, 40):
+        ring = ring.rotated(Key(bytes([number]) * 32, NOW + number))
+    assert ring.read_token(mine, NOW + 40) == ADA
+
+
+def test_a_ring_becomes_another_for_all_who_hold_it() -> None:
+    ring = ring_of(OLD)
+    ring.become(ring_of(NEW))
+    assert token(ring) == token(ring_of(NEW))
+    with pytest.raises(BadToken):
+        ring.read_token(token(ring_of(OLD)), NOW)
 
 
 def test_a_token_needs_renewal_after_a_month_or_a_rotation() -> None:
-    ring = Keyring([NEW, OLD])
-    fresh = ring.read_claim(token(ring))
+    ring = ring_of(NEW, OLD)
+    fresh = ring.read_claim(token(ring), NOW)
     assert not ring.needs_renewal(fresh, NOW + RENEW_AFTER - 1)
     assert ring.needs_renewal(fresh, NOW + RENEW_AFTER)
-    assert ring.needs_renewal(ring.read_claim(token(Keyring([OLD]))), NOW)
+    assert ring.needs_renewal(ring.read_claim(token(ring_of(OLD)), NOW), NOW)
 
 
 def test_a_keyring_is_kept_as_text() -> None:
-    ring = Keyring.from_text(Keyring([NEW, OLD]).to_text())
-    assert ring.to_text() == f"{NEW.hex()}\n{OLD.hex()}\n"
-    assert ring.read_token(token(Keyring([OLD]))) == ADA
+    ring = Keyring.from_text(Keyring([Key(NEW, 7), Key(OLD, 5)]).to_text())
+    assert ring.to_text() == f"{NEW.hex()} 7\n{OLD.hex()} 5\n"
+    assert ring.read_token(token(ring_of(OLD)), NOW) == ADA
 
 
-@pytest.mark.parametrize("text", ["", "\n", "00" * 31, "swordfish" * 8])
+def test_a_keyring_without_times_is_read() -> None:
+    ring = Keyring.from_text(f"{NEW.hex()}\n{OLD.hex()}\n")
+    assert [(key.id, key.made) for key in ring] == [(Key(NEW).id, 0), (Key(OLD).id, 0)]
+
+
+@pytest.mark.parametrize(
+    "text", ["", "\n", "00" * 31, "swordfish" * 8, f"{'00' * 32} soon", f"{'00' * 32} 1 2", f"{'00' * 32} {'00' * 32}x"]
+)
 def test_keys_that_are_missing_short_or_unreadable_are_refused_without_being_shown(text: str) -> None:
     with pytest.raises(BadKey) as refusal:
         Keyring.from_text(text)
@@ -152,8 +184,8 @@ def test_keys_that_are_missing_short_or_unreadable_are_refused_without_being_sho
 
 
 def test_keys_and_tokens_do_not_show_themselves() -> None:
-    ring = Keyring([NEW, OLD])
-    for thing in (ring, Key(NEW), ring.sign(ADA, NOW), [ring.sign(ADA, NOW)], ring.read_claim(token(ring))):
+    ring = ring_of(NEW, OLD)
+    for thing in (ring, Key(NEW), ring.sign(ADA, NOW), [ring.sign(ADA, NOW)], ring.read_claim(token(ring), NOW)):
         for shown in (repr(thing), str(thing), f"{thing}", "%s" % (thing,)):  # noqa: UP031
             assert token(ring).split(".")[4] not in shown
             for secret in (NEW, OLD):
@@ -163,9 +195,9 @@ def test_keys_and_tokens_do_not_show_themselves() -> None:
 
 def test_a_refused_token_is_in_neither_the_sentence_nor_the_traceback_nor_the_exception() -> None:
     bad = token()[:-1] + "!"
-    for text in (bad, token(Keyring([OTHER]))):
+    for text in (bad, token(ring_of(OTHER))):
         with pytest.raises(BadToken) as refusal:
-            Keyring([NEW]).read_token(text)
+            ring_of(NEW).read_token(text, NOW)
         assert isinstance(refusal.value, KibitzError)
         told = "".join(traceback.format_exception(refusal.value)) + repr(refusal.value.args)
         assert text not in told
@@ -174,9 +206,9 @@ def test_a_refused_token_is_in_neither_the_sentence_nor_the_traceback_nor_the_ex
 
 def test_every_refused_token_is_refused_in_the_same_words() -> None:
     said = set()
-    for text in ("", token()[:-1], token(Keyring([OTHER])), token().replace("k1.", "k2.")):
+    for text in ("", token()[:-1], token(ring_of(OTHER)), token().replace("k1.", "k2.")):
         with pytest.raises(BadToken) as refusal:
-            Keyring([NEW]).read_token(text)
+            ring_of(NEW).read_token(text, NOW)
         said.add(str(refusal.value))
     assert len(said) == 1
 
@@ -184,11 +216,6 @@ def test_every_refused_token_is_refused_in_the_same_words() -> None:
 def test_a_token_is_revealed_only_on_purpose() -> None:
     assert Token("secret").reveal() == "secret"
     assert "secret" not in str({"token": Token("secret")})
-
-
-def test_a_person_is_an_id_and_a_name() -> None:
-    ada = Person(ADA, "Ada")
-    assert pickle.loads(pickle.dumps(ada)) == ada
 
 
 # Names

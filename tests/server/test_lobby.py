@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from kibitz.server import lobby
+from kibitz.server import lobby, services
 from kibitz.server.requests import SERVICES, SETTINGS, STORE
 from kibitz.server.store import WriteFailed
 from tests.server.conftest import Client, Server, serving
@@ -145,11 +145,11 @@ async def test_open_tables_that_nobody_touches_leave_the_list(server: Server) ->
     ada = await server.person("Ada")
     waiting = await table_of(ada, public=True)
     running = await table_of(ada, public=True, seats=3, quick="easy", options={"first": 0})
-    services = server.app[SERVICES]
-    assert [table.table for table in await services.lobby.tables()] == [running, waiting]
-    late = services.now() + lobby.LISTED_FOR + 1000
-    services.lobby._now = lambda: late
-    assert [table.table for table in await services.lobby.tables()] == [running]
+    at = server.app[SERVICES]
+    assert [table.table for table in await at.lobby.tables()] == [running, waiting]
+    late = at.now() + lobby.LISTED_FOR + 1000
+    at.lobby._now = lambda: late
+    assert [table.table for table in await at.lobby.tables()] == [running]
     assert (await ada.ask("enter", table=waiting))["type"] == "ack"
 
 
@@ -174,3 +174,14 @@ async def test_a_match_under_rules_that_have_changed_leaves_its_table_open_for_a
         assert (await ada.ask("start", table=lost))["type"] == "ack"
         await ada.ask("enter", table=kept)
         assert next(message for message in reversed(ada.heard) if message["type"] == "state")["table"] == kept
+
+
+async def test_public_tables_have_short_codes_as_long_as_there_are_free_ones(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada = await server.person("Ada")
+    assert (await table_of(ada)).count("-") == 2
+    short = await table_of(ada, public=True)
+    assert short.count("-") == 1
+    monkeypatch.setattr(services, "new_short_code", lambda rng: short)
+    assert (await table_of(ada, public=True)).count("-") == 2

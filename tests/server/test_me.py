@@ -60,7 +60,7 @@ async def test_a_cookie_that_grows_old_is_given_anew(server: Server) -> None:
     cookie = {"Cookie": f"{COOKIE}={token}"}
     async with ClientSession(headers=cookie) as browser, browser.get(f"{server.base}/api/me") as response:
         renewed = response.cookies[COOKIE]
-    assert server.app[KEYS].read_token(renewed.value) == ada.me["player"]
+    assert server.app[KEYS].read_token(renewed.value, server.app[SERVICES].now()) == ada.me["player"]
     assert renewed["httponly"]
 
 

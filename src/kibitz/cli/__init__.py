@@ -12,6 +12,7 @@ from kibitz.engine.errors import KibitzError
 COMMANDS = {
     "play": "Play a game in the terminal, against bots.",
     "serve": "Serve tables on the network, with bots.",
+    "keys": "Show, rotate or revoke the keys that sign players' tokens.",
     "sim": "Play many matches between bots and show the results.",
     "replay": "Step through a record with any seat's eyes.",
     "verify": "Re-play records and check every input, the outcome and the seed's hash.",

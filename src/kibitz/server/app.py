@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -13,7 +12,7 @@ from kibitz.engine.errors import KibitzError
 from kibitz.server import calls, match_calls, me_calls, pages
 from kibitz.server.bus import LocalBus
 from kibitz.server.connection import Connection, first_hello, turn_away
-from kibitz.server.identity import Keyring
+from kibitz.server.keys import keys_of, read_again
 from kibitz.server.limits import LARGEST_BODY, LARGEST_FRAME, Limiter, Places
 from kibitz.server.logs import log
 from kibitz.server.metrics import Metrics
@@ -31,16 +30,18 @@ from kibitz.server.requests import (
     SOCKETS,
     STORE,
     address_of,
+    bearer_of,
     person,
     player_of,
     refusing,
+    renewed,
     token_of,
 )
 from kibitz.server.seating import Occupant
-from kibitz.server.services import Services
+from kibitz.server.services import Services, epoch_ms
 from kibitz.server.settings import Settings
 from kibitz.server.site import BUILT, load_site
-from kibitz.server.store import Store, StoredSecret, store_at
+from kibitz.server.store import store_at
 from kibitz.server.telling import learn_to_speak
 from kibitz.server.thinking import Thinking
 
@@ -81,7 +82,7 @@ async def running(app: web.Application) -> AsyncIterator[None]:
     store = store_at(settings.database_url, watch=stored)
     await store.open()
     app[STORE] = store
-    app[KEYS] = await keyring(store)
+    app[KEYS] = await keys_of(store, epoch_ms())
     app[REPLAYS] = Replays(store)
     bus = LocalBus()
     app[SERVICES] = services = Services(store, Thinking(settings.bot_workers), bus, watch_answer=metrics.answer_judged)
@@ -91,7 +92,7 @@ async def running(app: web.Application) -> AsyncIterator[None]:
     await services.open()
     loop = asyncio.get_running_loop()
     tasks = [
-        loop.create_task(sweep(services, settings.idle_minutes * 60_000)),
+        loop.create_task(sweep(app)),
         loop.create_task(metrics.watch_the_loop()),
     ]
     yield
@@ -125,20 +126,15 @@ async def say_goodbye(app: web.Application) -> None:
     await asyncio.gather(*closings, return_exceptions=True)
 
 
-async def keyring(store: Store) -> Keyring:
-    """The keys that sign tokens: made once, and kept."""
-    kept = await store.secret(calls.SIGNING_KEYS)
-    if kept is None:
-        keys = Keyring([secrets.token_bytes(32)])
-        await store.save_secret(StoredSecret(calls.SIGNING_KEYS, keys.to_text().encode(), 0), new=True)
-        return keys
-    return Keyring.from_text(kept.value.decode())
-
-
-async def sweep(services: Services, idle: int) -> None:
+async def sweep(app: web.Application) -> None:
+    """Now and then: tables where nothing happens leave memory, and keys that were changed are taken over."""
     while True:
         await asyncio.sleep(SWEEP_SECONDS)
-        await services.sweep(idle)
+        try:
+            await app[SERVICES].sweep(app[SETTINGS].idle_minutes * 60_000)
+            await read_again(app[STORE], app[KEYS])
+        except KibitzError as error:
+            log.error("sweep failed", exc_info=error)
 
 
 async def open_socket(request: web.Request) -> web.StreamResponse:
@@ -159,7 +155,9 @@ async def open_socket(request: web.Request) -> web.StreamResponse:
             await turn_away(socket, hello)
         else:
             who = Occupant(player.name, player.id)
-            await Connection(socket, app[SERVICES], app[LIMITER], app[METRICS], who, address).run(hello)
+            shown = hello.token if hello else bearer_of(request)  # a cookie is for the browser alone
+            token = renewed(app, shown) if shown else None
+            await Connection(socket, app[SERVICES], app[LIMITER], app[METRICS], who, address).run(hello, token)
     except (web.HTTPException, ConnectionError):
         raise
     except Exception as error:

@@ -7,6 +7,7 @@ from aiohttp import web
 from kibitz import __version__
 from kibitz.games import GAMES
 from kibitz.server import protocol
+from kibitz.server.keys import read_keys
 from kibitz.server.openapi import openapi, wire_schema
 from kibitz.server.refusals import Refusal
 from kibitz.server.requests import (
@@ -23,15 +24,13 @@ from kibitz.server.requests import (
 )
 from kibitz.server.seating import Occupant
 
-SIGNING_KEYS = "signing keys"
-
 
 async def healthy(request: web.Request) -> web.Response:
     return answer({"status": "alive", "version": __version__})
 
 
 async def ready(request: web.Request) -> web.Response:
-    await request.app[STORE].secret(SIGNING_KEYS)
+    await read_keys(request.app[STORE])
     return answer({"status": "ready"})
 
 

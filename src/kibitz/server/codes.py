@@ -8,8 +8,7 @@ words and 834 three-digit numbers:
   night somebody who does nothing else finds one of them in 290 days on average; with 1,000 addresses, in 7 hours, and
   then stands at one table whose host sees them come and can send them away.
 - `new_short_code`: one word and two or three digits, 290,000 codes (18 bits), as `FROG-42`. It is for tables that
-  everybody can find in the lobby anyway, where there is nothing to guess. A table that is taken off the list needs a
-  new code.
+  everybody can find in the lobby anyway, where there is nothing to guess.
 
 The words are short, harmless, and known or easy to say in English and in French. No two differ by a single letter, or
 sound alike in either language; two of them written together can be read in one way only (the tests check it). Numbers

@@ -116,15 +116,24 @@ class Connection:
 
     # Receiving
 
-    async def run(self, hello: protocol.Hello | None = None) -> None:
-        """Until the socket closes. `hello`: what it said before its owner was known, to be answered."""
+    async def run(self, hello: protocol.Hello | None = None, token: str | None = None) -> None:
+        """Until the socket closes. `hello`: what it said before its owner was known, to be answered.
+
+        `token`: a new one, for whoever came with one that is to be replaced.
+        """
         loop = asyncio.get_running_loop()
         came = loop.time()
         log.info("person connected", player=self.player)
         tasks = [loop.create_task(self._send_all()), loop.create_task(self._ping())]
         self.send(
             to_json(
-                protocol.Welcome(protocol=protocol.VERSION, player=self.player, name=self.name, now=self.services.now())
+                protocol.Welcome(
+                    protocol=protocol.VERSION,
+                    player=self.player,
+                    name=self.name,
+                    now=self.services.now(),
+                    token=token,
+                )
             )
         )
         try:

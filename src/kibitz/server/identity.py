@@ -9,7 +9,7 @@ with the id of the key that signed it, the player's id, the seconds since 1970 a
 character may stand in a URL and in a cookie. Nothing in it is secret but the signature, and with it the whole.
 
 KibitzError
-├── BadToken    not signed here, or altered
+├── BadToken    not signed here, altered, or too old
 ├── BadName     not a name that can be shown
 └── BadKey      not a key that can sign
 """
@@ -22,7 +22,8 @@ import re
 import secrets
 import unicodedata
 from base64 import urlsafe_b64encode
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
 from typing import NewType
 
 import msgspec
@@ -38,10 +39,11 @@ VERSION = "k1"
 TOKEN = re.compile(r"k1\.(?P<key>[0-9a-f]{8})\.(?P<player>[0-9a-f]{32})\.(?P<issued>[0-9]{1,12})\.[A-Za-z0-9_-]{43}")
 
 SHORTEST_SECRET = 32
-KEPT_KEYS = 3
-"""Rotating keeps so many keys: tokens of an older one are asked for anew."""
 
-RENEW_AFTER: Millis = 30 * 24 * 3600 * 1000
+DAY: Millis = 24 * 3600 * 1000
+RENEW_AFTER: Millis = 30 * DAY
+TOKEN_HOLDS: Millis = 400 * DAY
+"""As long as browsers keep a cookie at most. Whoever comes more often gets a new one long before."""
 
 
 class BadToken(KibitzError):
@@ -50,18 +52,11 @@ class BadToken(KibitzError):
     code = "bad-token"
 
     def __init__(self) -> None:
-        super().__init__("This token was not given out here. Give your name again to get a new one.")
+        super().__init__("This token was not given out here, or long ago. Give your name again to get a new one.")
 
 
 class BadKey(KibitzError):
     """Says nothing of the key."""
-
-
-class Person(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """A player as others know them."""
-
-    id: PlayerId
-    name: str
 
 
 def new_player_id(random_bytes: Callable[[int], bytes] = secrets.token_bytes) -> PlayerId:
@@ -96,14 +91,15 @@ class Claim(msgspec.Struct, frozen=True, gc=False):
 
 
 class Key:
-    """A secret to sign with. Its id follows from it, and does not give it away."""
+    """A secret to sign with, and when it was made. Its id follows from it, and does not give it away."""
 
-    __slots__ = ("_secret", "id")
+    __slots__ = ("_secret", "id", "made")
 
-    def __init__(self, secret: bytes) -> None:
+    def __init__(self, secret: bytes, made: Millis = 0) -> None:
         if len(secret) < SHORTEST_SECRET:
             raise BadKey(f"A key for tokens needs at least {SHORTEST_SECRET} bytes.")
         self._secret = bytes(secret)
+        self.made = made
         self.id = self._hmac("key id").hex()[:8]
 
     def sign(self, text: str) -> str:
@@ -124,40 +120,51 @@ class Keyring:
 
     __slots__ = ("_by_id", "_keys")
 
-    def __init__(self, secrets: Sequence[bytes]) -> None:
-        if not secrets:
+    def __init__(self, keys: Sequence[Key]) -> None:
+        if not keys:
             raise BadKey("A keyring needs at least one key.")
-        self._keys = tuple(Key(secret) for secret in secrets)
-        self._by_id = {key.id: key for key in self._keys}
+        self._keys = tuple(keys)
+        self._by_id = {key.id: key for key in keys}
 
     @classmethod
     def from_text(cls, text: str) -> Keyring:
-        """Keys as they are kept: in hex, one a line, newest first."""
+        """Keys as they are kept: in hex and when they were made, one a line, newest first."""
         try:
-            return cls([bytes.fromhex(line) for line in text.split()])
+            lines = [line.split() for line in text.splitlines() if line.strip()]
+            return cls([Key(bytes.fromhex(secret), *map(int, made)) for secret, *made in lines])
         except BadKey:
             raise
-        except ValueError:
-            raise BadKey("Keys for tokens are kept in hex, one a line, newest first.") from None
+        except (ValueError, TypeError):
+            raise BadKey("Keys for tokens are kept in hex with their time, one a line, newest first.") from None
 
     def to_text(self) -> str:
         """What `from_text` reads; to be kept where only the server can read it."""
-        return "".join(f"{key.reveal().hex()}\n" for key in self._keys)
+        return "".join(f"{key.reveal().hex()} {key.made}\n" for key in self._keys)
 
-    def rotated(self, secret: bytes) -> Keyring:
-        """With a new key that signs from now on; tokens of the last few keys still hold."""
-        return Keyring([secret, *(key.reveal() for key in self._keys)][:KEPT_KEYS])
+    def rotated(self, new: Key) -> Keyring:
+        """With a new key that signs from now on. An older one stays as long as tokens hold that it may have signed."""
+        keys = (new, *self._keys)
+        needed = [key for newer, key in pairwise(keys) if newer.made + TOKEN_HOLDS > new.made]
+        return Keyring([new, *needed])
+
+    def become(self, other: Keyring) -> None:
+        """Takes over another's keys, for all who hold this ring."""
+        self._keys, self._by_id = other._keys, other._by_id
+
+    def __iter__(self) -> Iterator[Key]:
+        """Newest first."""
+        return iter(self._keys)
 
     def sign(self, player: PlayerId, now: Millis) -> Token:
         key = self._keys[0]
         body = f"{VERSION}.{key.id}.{player}.{now // 1000}"
         return Token(f"{body}.{key.sign(body)}")
 
-    def read_token(self, text: str) -> PlayerId:
-        """Whose token it is, if it was signed here; raises `BadToken` if not."""
-        return self.read_claim(text).player
+    def read_token(self, text: str, now: Millis) -> PlayerId:
+        """Whose token it is, if it was signed here and still holds; raises `BadToken` if not."""
+        return self.read_claim(text, now).player
 
-    def read_claim(self, text: str) -> Claim:
+    def read_claim(self, text: str, now: Millis) -> Claim:
         """All that a token says. Signatures are compared as text, so that no other spelling of one passes."""
         found = TOKEN.fullmatch(text) if isinstance(text, str) else None
         key = self._by_id.get(found["key"]) if found else None
@@ -166,7 +173,10 @@ class Keyring:
         body, _, signature = text.rpartition(".")
         if not hmac.compare_digest(key.sign(body), signature):
             raise BadToken
-        return Claim(PlayerId(found["player"]), key.id, int(found["issued"]) * 1000)
+        claim = Claim(PlayerId(found["player"]), key.id, int(found["issued"]) * 1000)
+        if now - claim.issued >= TOKEN_HOLDS:
+            raise BadToken
+        return claim
 
     def needs_renewal(self, claim: Claim, now: Millis) -> bool:
         """Whether its bearer should get a new one: an older key signed it, or it has been around for a month."""

@@ -9,7 +9,7 @@ from aiohttp import web
 
 from kibitz.engine.vocabulary import Outcome
 from kibitz.server import protocol
-from kibitz.server.identity import LONGEST_NAME, BadName, PlayerId, clean_name, new_player_id
+from kibitz.server.identity import LONGEST_NAME, TOKEN_HOLDS, BadName, clean_name, new_player_id
 from kibitz.server.keeping import document_kept
 from kibitz.server.protocol import MyMatch
 from kibitz.server.refusals import Refusal
@@ -22,13 +22,14 @@ from kibitz.server.requests import (
     address_of,
     answer,
     asked,
+    bearer_of,
     person,
+    renewed,
     wished,
 )
 from kibitz.server.seating import seat_of
 from kibitz.server.store import Moment, StoredMatch, StoredPlayer, StoredTable
 
-COOKIE_DAYS = 400
 MATCHES_A_PAGE = 20
 MOST_OPEN_TABLES = 20
 
@@ -49,10 +50,8 @@ async def read_me(request: web.Request) -> web.Response:
     """A cookie that grows old is given anew, so that nobody who comes now and then is forgotten."""
     player = await person(request)
     response = answer(protocol.Known(player.id, player.name))
-    keys, now = request.app[KEYS], request.app[SERVICES].now()
-    cookie = request.cookies.get(COOKIE)
-    if "Authorization" not in request.headers and cookie and keys.needs_renewal(keys.read_claim(cookie), now):
-        set_cookie(request, response, keys.sign(PlayerId(player.id), now).reveal())
+    if bearer_of(request) is None and (token := renewed(request.app, request.cookies.get(COOKIE))):
+        set_cookie(request, response, token)
     return response
 
 
@@ -75,7 +74,7 @@ async def name_given(request: web.Request) -> str:
 
 def set_cookie(request: web.Request, response: web.Response, token: str) -> None:
     response.set_cookie(
-        COOKIE, token, max_age=COOKIE_DAYS * 86_400, httponly=True, samesite="Lax", secure=request.secure
+        COOKIE, token, max_age=TOKEN_HOLDS // 1000, httponly=True, samesite="Lax", secure=request.secure
     )
 
 

@@ -315,12 +315,16 @@ class FromServer(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", ta
 
 
 class Welcome(FromServer, frozen=True):
-    """The first message on a socket whose owner is known."""
+    """The first message on a socket whose owner is known.
+
+    `token`: a new one, since yours grows old or its key was changed; keep it instead. (`/api/me` renews a cookie.)
+    """
 
     protocol: int
     player: str
     name: str
     now: Millis
+    token: str | None = None
 
 
 class Ack(FromServer, frozen=True):

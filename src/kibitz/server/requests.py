@@ -135,16 +135,27 @@ async def person(request: web.Request) -> StoredPlayer:
 
 
 def token_of(request: web.Request) -> str | None:
+    return bearer_of(request) or request.cookies.get(COOKIE)
+
+
+def bearer_of(request: web.Request) -> str | None:
     scheme, _, bearer = request.headers.get("Authorization", "").partition(" ")
-    return bearer if scheme.lower() == "bearer" else request.cookies.get(COOKIE)
+    return bearer if scheme.lower() == "bearer" else None
 
 
 async def player_of(app: web.Application, token: str | None) -> StoredPlayer | None:
     """Whose token it is; None if it is nobody's."""
     try:
-        return await app[STORE].player(app[KEYS].read_token(token or ""))
+        return await app[STORE].player(app[KEYS].read_token(token or "", app[SERVICES].now()))
     except BadToken:
         return None
+
+
+def renewed(app: web.Application, token: str | None) -> str | None:
+    """A new token for the bearer of a good one that is to be replaced."""
+    keys, now = app[KEYS], app[SERVICES].now()
+    claim = keys.read_claim(token or "", now)
+    return keys.sign(claim.player, now).reveal() if keys.needs_renewal(claim, now) else None
 
 
 def base_url(request: web.Request) -> str:

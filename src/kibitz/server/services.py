@@ -13,7 +13,7 @@ from kibitz import __version__
 from kibitz.engine.errors import KibitzError
 from kibitz.engine.vocabulary import Millis
 from kibitz.server.bus import Bus
-from kibitz.server.codes import new_code
+from kibitz.server.codes import new_code, new_short_code
 from kibitz.server.fairplay import ServerTime, Verdict
 from kibitz.server.keeping import OldRules, document_kept, match_kept, table_saved
 from kibitz.server.lobby import Lobby
@@ -24,6 +24,8 @@ from kibitz.server.seating import Occupant, TableDocument
 from kibitz.server.store import Change, Operation, Store, Taken
 from kibitz.server.table import LiveTable, about, new_document
 from kibitz.server.thinking import Thinking
+
+SHORT_CODES_TRIED = 5
 
 
 def epoch_ms() -> Millis:
@@ -88,17 +90,25 @@ class Services:
         return anew
 
     async def create(self, wish: NewTable, host: Occupant) -> LiveTable:
+        document = await self._kept_with_a_code(wish, host)
+        table = self.tables[document.code] = LiveTable(document, self)
+        log.info("table made", **about(document), public=document.public, pace=document.pace)
+        if wish.quick is not None:
+            await table.start(document.host, wish.quick)
+        return table
+
+    async def _kept_with_a_code(self, wish: NewTable, host: Occupant) -> TableDocument:
+        """A listed table is no secret, so its code is short; as long as a free one is found with ease."""
+        tried = 0
         while True:
-            document = new_document(wish, new_code(self._rng), host, self.now())
+            draw = new_short_code if wish.public and tried < SHORT_CODES_TRIED else new_code
+            document = new_document(wish, draw(self._rng), host, self.now())
             try:
                 await self.keep(document, new=True)
             except Taken:
-                continue
-            table = self.tables[document.code] = LiveTable(document, self)
-            log.info("table made", **about(document), public=document.public, pace=document.pace)
-            if wish.quick is not None:
-                await table.start(document.host, wish.quick)
-            return table
+                tried += 1
+            else:
+                return document
 
     async def keep(self, document: TableDocument, *operations: Operation, new: bool = False) -> None:
         """Stores a table and what belongs to the change, all or nothing; then says so to whoever cares."""

@@ -172,6 +172,8 @@ export interface Ping {
 }
 /**
  * The first message on a socket whose owner is known.
+ *
+ *     `token`: a new one, since yours grows old or its key was changed; keep it instead. (`/api/me` renews a cookie.)
  */
 export interface Welcome {
   type: "welcome";
@@ -179,6 +181,7 @@ export interface Welcome {
   player: string;
   name: string;
   now: number;
+  token?: string | null;
 }
 /**
  * Your request was done. `version`: of the input that your action became.

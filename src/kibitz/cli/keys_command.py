@@ -1,0 +1,63 @@
+"""`kibitz keys`: the keys that sign players' tokens. The service may run meanwhile."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from datetime import UTC, datetime
+
+import click
+
+from kibitz.engine.errors import KibitzError
+from kibitz.engine.vocabulary import Millis
+from kibitz.server.identity import Keyring
+from kibitz.server.keys import keep_keys, new_key, read_keys
+from kibitz.server.services import epoch_ms
+from kibitz.server.settings import read_settings
+from kibitz.server.store import store_at
+
+SOON = "The service takes it over within a minute."
+
+
+@click.command()
+@click.argument("action", type=click.Choice(["show", "rotate", "revoke"]), default="show")
+@click.option("--data-dir", default=None, help="Folder of the service.  [env: KIBITZ_DATA]")
+@click.option("--database", default=None, help="Its database, if it is elsewhere.  [env: KIBITZ_DATABASE]")
+@click.option("--yes", is_flag=True, help="Revoke without asking.")
+def command(action: str, data_dir: str | None, database: str | None, yes: bool) -> None:
+    """Show the keys that sign players' tokens, rotate them, or revoke them.
+
+    rotate: a new key signs from now on; tokens of the older ones hold until they expire. revoke: no token holds any
+    more, and everybody has to give a name anew. That is for keys that others may have seen.
+    """
+    settings = read_settings({"data_dir": data_dir, "database": database}, os.environ)
+    if action == "revoke" and not yes:
+        click.confirm("Nobody will be known any more, and chairs at tables are lost. Revoke all tokens?", abort=True)
+    for line in asyncio.run(change(settings.database_url, action)):
+        click.echo(line)
+
+
+async def change(database: str, action: str) -> list[str]:
+    """Gives what is to be said about it."""
+    async with store_at(database) as store:
+        keys = await read_keys(store)
+        if keys is None:
+            raise KibitzError("There are no keys yet: the service makes them when it first starts.")
+        if action == "show":
+            return listed(keys)
+        now = epoch_ms()
+        changed = keys.rotated(new_key(now)) if action == "rotate" else Keyring([new_key(now)])
+        await keep_keys(store, changed, now)
+    return [*listed(changed), SOON]
+
+
+def listed(keys: Keyring) -> list[str]:
+    """Ids and dates, nothing secret."""
+    signs, *verify = keys
+    return [
+        f"{key.id}  made {day(key.made)}  {use}" for key, use in ((signs, "signs"), *((k, "verifies") for k in verify))
+    ]
+
+
+def day(at: Millis) -> str:
+    return datetime.fromtimestamp(at / 1000, UTC).date().isoformat() if at else "long ago"

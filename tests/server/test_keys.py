@@ -1,0 +1,137 @@
+"""Keys change while the service runs, and nobody notices but whoever should."""
+
+from __future__ import annotations
+
+import asyncio
+from http.cookies import SimpleCookie
+from pathlib import Path
+
+import pytest
+from aiohttp import WSServerHandshakeError
+from click.testing import CliRunner, Result
+
+from kibitz.cli import main
+from kibitz.server import app as app_module
+from kibitz.server.identity import RENEW_AFTER, TOKEN_HOLDS
+from kibitz.server.keys import read_again
+from kibitz.server.requests import COOKIE, KEYS, SERVICES, STORE
+from tests.server.conftest import Client, Server, serving
+from tests.server.test_fuzz import settled
+from tests.server.test_tables import table_of
+
+pytestmark = pytest.mark.anyio
+
+
+def keys(folder: Path, *arguments: str, answer: str = "") -> Result:
+    return CliRunner().invoke(main, ["keys", *arguments, "--data-dir", str(folder)], input=answer)
+
+
+async def changed(server: Server, folder: Path, *arguments: str) -> None:
+    """By the command, in a process of its own as far as the service can tell."""
+    done = await asyncio.to_thread(keys, folder, *arguments)
+    assert done.exit_code == 0, done.output
+    await read_again(server.app[STORE], server.app[KEYS])
+
+
+async def cookie_given(server: Server, cookie: str) -> str | None:
+    """What the browser of somebody with this cookie is given when the page opens."""
+    async with server.session.get(f"{server.base}/api/me", headers={"Cookie": f"{COOKIE}={cookie}"}) as response:
+        assert response.status == 200
+        given = SimpleCookie(response.headers.get("Set-Cookie", "")).get(COOKIE)
+        return given.value if given else None
+
+
+async def welcome(server: Server, who: Client) -> dict[str, object]:
+    async with server.session.ws_connect(f"{server.base}/ws", headers=who.headers) as socket:
+        message: dict[str, object] = await socket.receive_json()
+        return message
+
+
+async def test_after_a_rotation_old_tokens_hold_and_are_silently_replaced(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        ada = await server.person("Ada")
+        code = await table_of(ada)
+        old = ada.me["token"]
+        assert await cookie_given(server, old) is None
+        await changed(server, tmp_path, "rotate")
+        assert (await ada.get("/api/me"))[1]["player"] == ada.me["player"]
+        new = await cookie_given(server, old)
+        assert new is not None
+        assert new.split(".")[1] != old.split(".")[1], "another key has signed it"
+        assert new.split(".")[2] == ada.me["player"]
+        assert await cookie_given(server, new) is None
+        ben = await server.person("Ben")
+        assert ben.me["token"].split(".")[1] == new.split(".")[1]
+    async with serving(tmp_path) as server:
+        ada.base, ada.session = server.base, server.session
+        await ada.connect()
+        await ada.ask("enter", table=code)
+        assert ada.heard[-2]["you"] == 0, "also after a restart"
+
+
+async def test_a_program_is_told_its_new_token_on_the_socket_and_a_page_is_not(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        ada = await server.person("Ada")
+        assert "token" not in await welcome(server, ada)
+        await changed(server, tmp_path, "rotate")
+        new = (await welcome(server, ada))["token"]
+        assert isinstance(new, str)
+        assert server.app[KEYS].read_token(new, server.app[SERVICES].now()) == ada.me["player"]
+        headers = {"Cookie": f"{COOKIE}={ada.me['token']}"}
+        async with server.session.ws_connect(f"{server.base}/ws", headers=headers) as socket:
+            assert "token" not in await socket.receive_json(), "no script of a page ever sees it"
+        async with server.session.ws_connect(f"{server.base}/ws") as socket:
+            await socket.send_json({"type": "hello", "id": "1", "token": ada.me["token"]})
+            assert (await socket.receive_json())["token"].split(".")[1] == new.split(".")[1]
+
+
+async def test_after_a_revocation_nobody_is_known(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        ada = await server.person("Ada")
+        await changed(server, tmp_path, "revoke", "--yes")
+        assert (await ada.get("/api/me"))[0] == 401
+        with pytest.raises(WSServerHandshakeError):
+            await ada.connect()
+        ben = await server.person("Ben")
+        assert (await ben.get("/api/me"))[0] == 200
+
+
+async def test_a_token_grows_old_and_expires(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    ada = await server.person("Ada", connected=False)
+    services = server.app[SERVICES]
+    later = services.now() + RENEW_AFTER + 1000
+    monkeypatch.setattr(services, "now", lambda: later)
+    assert await cookie_given(server, ada.me["token"]) is not None
+    monkeypatch.setattr(services, "now", lambda: later + TOKEN_HOLDS)
+    assert (await ada.get("/api/me"))[0] == 401
+
+
+async def test_the_running_service_takes_new_keys_over_by_itself(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(app_module, "SWEEP_SECONDS", 0.05)
+    async with serving(tmp_path) as server:
+        before = [key.id for key in server.app[KEYS]]
+        await asyncio.to_thread(keys, tmp_path, "rotate")
+        assert await settled(lambda: [key.id for key in server.app[KEYS]][1:] == before)
+
+
+async def test_keys_are_shown_by_id_and_day_and_nothing_secret(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        await asyncio.to_thread(keys, tmp_path, "rotate")
+        shown = await asyncio.to_thread(keys, tmp_path)
+        await read_again(server.app[STORE], server.app[KEYS])
+        lines = shown.output.splitlines()
+        assert [line.split()[0] for line in lines] == [key.id for key in server.app[KEYS]]
+        assert [line.split()[-1] for line in lines] == ["signs", "verifies"]
+        for key in server.app[KEYS]:
+            assert key.reveal().hex() not in shown.output
+
+
+def test_revoking_asks_first_and_there_must_be_keys(tmp_path: Path) -> None:
+    asked = keys(tmp_path, "revoke", answer="n\n")
+    assert asked.exit_code != 0
+    assert "Revoke all tokens?" in asked.output
+    missing = keys(tmp_path, "rotate")
+    assert missing.exit_code != 0
+    assert missing.output == "Error: There are no keys yet: the service makes them when it first starts.\n"
