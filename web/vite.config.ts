@@ -2,6 +2,7 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { svelteTesting } from "@testing-library/svelte/vite";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { compress } from "./tools/compress.ts";
 import { rulebooks } from "./tools/rulebooks.ts";
 import { serviceWorker } from "./tools/service-worker.ts";
 
@@ -9,7 +10,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const SERVER = process.env.KIBITZ_SERVER ?? "http://127.0.0.1:8421";
 
 export default defineConfig({
-  plugins: [svelte(), svelteTesting(), rulebooks(), serviceWorker()],
+  plugins: [svelte(), svelteTesting(), rulebooks(), serviceWorker(), compress()],
   resolve: { alias: { $lib: here("./src"), $kibitz: here("../src/kibitz") } },
   // `make web` serves the app from here with the changes of the moment, and asks a running `kibitz serve` for all else.
   server: {

@@ -68,7 +68,8 @@ def said_in(source: str) -> tuple[set[str], list[re.Pattern[str]]]:
 def catalogues(game: str, language: str) -> list[Path]:
     if not game:
         return [APP / "words" / f"{language}.ftl"]
-    return [folder / "games" / game / "words" / f"{language}.ftl" for folder in (APP, SERVER)]
+    front = APP / "games" / game / "front" / f"{language}.ftl"
+    return [*(folder / "games" / game / "words" / f"{language}.ftl" for folder in (APP, SERVER)), front]
 
 
 PLACES = ["", *GAMES]

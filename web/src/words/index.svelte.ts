@@ -12,8 +12,27 @@ const ofGames = import.meta.glob(["../games/*/words/*.ftl", "../../../src/kibitz
   query: "?raw",
   import: "default",
 }) as Sources;
+const fronts = import.meta.glob("../games/*/front/*.ftl", { query: "?raw", import: "default", eager: true }) as Record<
+  string,
+  string
+>;
 
-let bundles = $state.raw<Record<string, FluentBundle>>({});
+function bundled(language: string, texts: string[]): FluentBundle {
+  const bundle = new FluentBundle(language, { useIsolating: false });
+  for (const text of texts) bundle.addResource(new FluentResource(text));
+  return bundle;
+}
+
+function bundledFronts(): Record<string, FluentBundle> {
+  return Object.fromEntries(
+    Object.entries(fronts).map(([path, text]) => {
+      const [, game, language] = /games\/(\w+)\/front\/(\w+)\.ftl$/.exec(path)!;
+      return [`front of ${game}/${language}`, bundled(language!, [text])];
+    }),
+  );
+}
+
+let bundles = $state.raw<Record<string, FluentBundle>>(bundledFronts());
 
 function sources(game: string, language: Language): (() => Promise<string>)[] {
   if (game === "") return [own[`./${language}.ftl`]!];
@@ -28,9 +47,7 @@ export async function loadWords(game: string, language: Language = prefs.languag
   const place = `${game}/${language}`;
   if (place in bundles) return;
   const texts = await Promise.all(sources(game, language).map((read) => read()));
-  const bundle = new FluentBundle(language, { useIsolating: false });
-  for (const text of texts) bundle.addResource(new FluentResource(text));
-  bundles = { ...bundles, [place]: bundle };
+  bundles = { ...bundles, [place]: bundled(language, texts) };
 }
 
 function speaker(game: string): Say {
@@ -48,6 +65,11 @@ export const say: Say = speaker("");
 /** Gives sentences of one game; its words must have been loaded. */
 export function wordsOf(game: string): Say {
   return speaker(game);
+}
+
+/** Gives what is said of a game at the front door: its `name` and `tagline`. It is always there. */
+export function frontOf(game: string): Say {
+  return speaker(`front of ${game}`);
 }
 
 /** Changes the language when its words are there. */

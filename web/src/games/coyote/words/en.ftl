@@ -1,2 +1,0 @@
-name = Coyote
-tagline = Bluff with a feather on your head

@@ -1,2 +1,0 @@
-name = Coyote
-tagline = Bluffez, une plume sur la tête

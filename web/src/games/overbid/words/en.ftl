@@ -1,2 +1,0 @@
-name = Overbid
-tagline = An auction without turns

@@ -1,2 +1,0 @@
-name = Overbid
-tagline = Une enchère sans tours

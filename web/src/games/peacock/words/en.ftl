@@ -1,2 +1,0 @@
-name = Peacock
-tagline = You see every feather but your own

@@ -1,2 +1,0 @@
-name = Peacock
-tagline = Vous voyez toutes les plumes, sauf les vôtres

@@ -1,2 +1,0 @@
-name = Stroop
-tagline = A race against your own brain

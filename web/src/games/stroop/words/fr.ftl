@@ -1,2 +1,0 @@
-name = Stroop
-tagline = Une course contre votre cerveau

@@ -1,0 +1,2 @@
+name = Coyote
+tagline = Bluff with a feather on your head

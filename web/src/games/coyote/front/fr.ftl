@@ -1,0 +1,2 @@
+name = Coyote
+tagline = Bluffez, une plume sur la tête

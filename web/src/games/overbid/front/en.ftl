@@ -1,0 +1,2 @@
+name = Overbid
+tagline = An auction without turns

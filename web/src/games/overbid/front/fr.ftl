@@ -1,0 +1,2 @@
+name = Overbid
+tagline = Une enchère sans tours

@@ -1,0 +1,2 @@
+name = Peacock
+tagline = You see every feather but your own

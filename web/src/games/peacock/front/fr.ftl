@@ -1,0 +1,2 @@
+name = Peacock
+tagline = Vous voyez toutes les plumes, sauf les vôtres

@@ -1,0 +1,2 @@
+name = Stroop
+tagline = A race against your own brain

@@ -1,0 +1,2 @@
+name = Stroop
+tagline = Une course contre votre cerveau
