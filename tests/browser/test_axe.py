@@ -1,0 +1,71 @@
+"""No screen keeps anybody out: axe finds nothing serious on any of them, by day or by night."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Literal
+
+import pytest
+from playwright.sync_api import Page
+
+from kibitz.games import GAMES
+from tests.browser.conftest import People
+from tools.hero import Hero
+
+AXE = (Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js").read_text("utf-8")
+SERIOUS = ("serious", "critical")
+SETTLED = 450
+
+
+def violations(page: Page) -> list[str]:
+    """What axe calls serious, each with the places where it was found."""
+    page.wait_for_timeout(SETTLED)
+    page.evaluate(AXE)
+    found: list[dict[str, Any]] = page.evaluate("axe.run().then(result => result.violations)")
+    return [
+        f"{rule['id']}: {node['html'][:160]} {node.get('failureSummary', '')[:200]}"
+        for rule in found
+        if rule["impact"] in SERIOUS
+        for node in rule["nodes"][:3]
+    ]
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_front_door_and_what_is_behind_it(people: People, theme: Literal["light", "dark"]) -> None:
+    page = people.named("Ada", color_scheme=theme)
+    code = page.request.post("/api/tables", data={"game": "coyote", "seats": 3, "public": True}).json()["table"]
+    found = {}
+    for path in ("/", f"/t/{code}", "/rules/overbid", "/new/peacock", "/nowhere"):
+        page.goto(path)
+        page.wait_for_load_state("networkidle")
+        found[path] = violations(page)
+    page.goto("/")
+    page.get_by_role("button", name="Coyote").click()
+    found["sheet"] = violations(page)
+    page.goto("/")
+    page.get_by_role("button", name="Settings").click()
+    found["settings"] = violations(page)
+    assert {where: what for where, what in found.items() if what} == {}
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_every_phase_of_a_match(people: People, game: str, theme: Literal["light", "dark"]) -> None:
+    page = people.named("Ada", color_scheme=theme)
+    order = {"game": game, "seats": GAMES[game].seat_counts[0], "quick": "easy"}
+    code = page.request.post("/api/tables", data=order).json()["table"]
+    hero = Hero(page.context, code, seed=game)
+    page.goto(f"/t/{code}")
+    page.get_by_test_id("prompt").wait_for()
+    found: dict[str, list[str]] = {}
+    while hero.wait_for_turn() and hero.latest["version"] < 80:
+        phase = hero.latest["view"]["phase"]
+        if phase not in found:
+            found[phase] = violations(page)
+        if hero.is_asked():
+            hero.act(hero.decide())
+    found["at the end"] = violations(page)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Players").click()
+    found["players"] = violations(page)
+    assert {where: what for where, what in found.items() if what} == {}
