@@ -1,6 +1,8 @@
 from __future__ import annotations
 
 import asyncio
+import re
+import time
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -9,6 +11,7 @@ import pytest
 from aiohttp import WSServerHandshakeError
 
 from kibitz import GAMES, Match
+from kibitz.server import metrics
 from kibitz.server.requests import STORE
 from tests.server.conftest import Client, Server, serving
 
@@ -217,12 +220,17 @@ async def test_what_happens_is_counted_without_names_or_secrets(server: Server) 
     ada = await server.person("Zebulon")
     await table_of(ada, seats=3, options={"first": 0}, quick="easy")
     await ada.ask("kick", table="X", seat=1)
+    state = next(message for message in ada.heard if message["type"] == "state")
+    wish = {"table": state["table"], "match": state["match"], "action": {"do": "announce", "number": 1}}
+    assert (await ada.ask("act", **wish))["type"] == "ack"
     async with server.session.get(f"{server.base}/metrics") as response:
         text = await response.text()
     assert "kibitz_tables 1.0" in text
     assert "kibitz_sockets 1.0" in text
     assert 'kibitz_requests_total{type="enter"} 1.0' in text
     assert 'kibitz_refusals_total{code="NOT_NOW"} 1.0' in text
+    assert 'kibitz_inputs_total{by="person"} 1.0' in text
+    assert float(text.split("kibitz_commit_seconds_count ")[1].split()[0]) >= 3
     assert "Zebulon" not in text
     assert ada.me["token"] not in text
 
@@ -274,3 +282,34 @@ async def test_a_table_that_cannot_be_is_refused_and_nothing_is_kept(server: Ser
     status, refused = await ada.post("/api/tables", wish)
     assert (status, refused["code"]) == (400, "BAD_REQUEST")
     assert await server.app[STORE].tables("open", "running") == ()
+
+
+async def test_every_metric_is_documented_and_there_from_the_start(server: Server) -> None:
+    documented = (Path(__file__).parents[2] / "docs" / "operating.md").read_text()
+    async with server.session.get(f"{server.base}/metrics") as response:
+        text = await response.text()
+    kinds = dict(re.findall(r"^# TYPE (kibitz_\w+) (\w+)$", text, re.MULTILINE))
+    told = {name: kind for name, kind in kinds.items() if not name.endswith("_created")}
+    assert [name for name in told if f"`{name}" not in documented] == []
+    wanted = {
+        "kibitz_tables": "gauge",
+        "kibitz_sockets": "gauge",
+        "kibitz_inputs_total": "counter",
+        "kibitz_refusals_total": "counter",
+        "kibitz_commit_seconds": "histogram",
+        "kibitz_loop_lag_seconds": "histogram",
+        "kibitz_bot_seconds": "histogram",
+    }
+    assert wanted.items() <= told.items()
+
+
+async def test_how_late_the_loop_wakes_up_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(metrics, "LOOK_EVERY", 0.01)
+    measured = metrics.Metrics()
+    watching = asyncio.create_task(measured.watch_the_loop())
+    await asyncio.sleep(0)
+    time.sleep(0.3)
+    await asyncio.sleep(0.05)
+    watching.cancel()
+    [lag] = re.findall(r"^kibitz_loop_lag_seconds_sum (\S+)$", measured.text().decode(), re.MULTILINE)
+    assert float(lag) > 0.25

@@ -85,7 +85,8 @@ async def running(app: web.Application) -> AsyncIterator[None]:
     app[KEYS] = await keys_of(store, epoch_ms())
     app[REPLAYS] = Replays(store)
     bus = LocalBus()
-    app[SERVICES] = services = Services(store, Thinking(settings.bot_workers), bus, watch_answer=metrics.answer_judged)
+    thinking = Thinking(settings.bot_workers, watch=metrics.thought, watch_failure=metrics.bot_failed)
+    app[SERVICES] = services = Services(store, thinking, bus, metrics)
     metrics.tables.set_function(lambda: len(services.tables))
     metrics.sockets.set_function(lambda: len(app[SOCKETS]))
     await asyncio.to_thread(learn_to_speak)
@@ -98,7 +99,7 @@ async def running(app: web.Application) -> AsyncIterator[None]:
     yield
     for task in tasks:
         task.cancel()
-    services.thinking.stop()
+    thinking.stop()
     await bus.close()
     await store.close()
     log.info("service stopped")

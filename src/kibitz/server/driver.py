@@ -122,7 +122,18 @@ class Driver:
         async with self.table.lock:
             if self.table.live is live and live.match.outcome is None and live.match.legal_actions(seat) == choices:
                 self._thoughts.pop(seat, None)
-                await self._do(seat, choice.action, Deed("bot", level=level))
+                await self._do(seat, self._legal(seat, choice.action, level), Deed("bot", level=level))
+
+    def _legal(self, seat: Seat, action: Action, level: str) -> Action:
+        """What a bot decided on; a faulty one that wants what cannot be does something else, and holds nobody up."""
+        live = self.table.live
+        assert live is not None
+        try:
+            judged: Action = live.match.judge(seat, action)
+        except IllegalAction:
+            self.table.services.thinking.failed("illegal", live.match.game.id, level)
+            judged = self._rng.choice(live.match.legal_actions(seat))
+        return judged
 
     async def _do(self, seat: Actor, action: Any, deed: Deed) -> None:
         live = self.table.live

@@ -70,7 +70,10 @@ def _processors(form: LogFormat, *, is_terminal: bool) -> Iterator[Processor]:
 def _on_one_line(logger: Any, method: str, event: EventDict) -> EventDict:
     """What every event has stands first; and nobody can write a line of their own into the log."""
     ordered = {key: event.pop(key) for key in ("timestamp", "level", "event")} | {**event}
-    return {key: _escaped(value) if isinstance(value, str) else value for key, value in ordered.items()}
+    return {
+        key: _escaped(value) if isinstance(value, str) and key != "exception" else value
+        for key, value in ordered.items()
+    }
 
 
 def _escaped(text: str) -> str:

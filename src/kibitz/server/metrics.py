@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+from typing import get_args
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
 from kibitz.server.fairplay import ANOMALIES, Verdict
+from kibitz.server.protocol import By
+from kibitz.server.thinking import Why
 
 LOOK_EVERY = 0.5
 CUT_OFF = ("silent", "too-slow")
 """Why sockets are cut off: they leave pings unanswered, or read more slowly than their tables talk."""
 
 ROUND_TRIPS = (0.01, 0.025, 0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.6, 1.0, 2.0)
+THOUGHTS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 20.0)
 RAISES = (0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.4, 0.8)
 """In seconds."""
 
@@ -45,6 +49,21 @@ class Metrics:
             buckets=RAISES,
             registry=self.registry,
         )
+        self.bot_seconds = Histogram(
+            "kibitz_bot_seconds",
+            "From asking a bot to its decision.",
+            ["game", "level"],
+            buckets=THOUGHTS,
+            registry=self.registry,
+        )
+        self.bot_failures = Counter(
+            "kibitz_bot_failures", "Bots that could not decide.", ["why"], registry=self.registry
+        )
+        self.inputs = Counter("kibitz_inputs", "Inputs of matches, by who made them.", ["by"], registry=self.registry)
+        for by in get_args(By):
+            self.inputs.labels(by)
+        for why in get_args(Why):
+            self.bot_failures.labels(why)
         for kind in ANOMALIES:
             self.anomalies.labels(kind)
         for reason in CUT_OFF:
@@ -53,6 +72,15 @@ class Metrics:
     def stored(self, changes: int, seconds: float) -> None:
         self.changes.inc(changes)
         self.commit_seconds.observe(seconds)
+
+    def thought(self, game: str, level: str, seconds: float) -> None:
+        self.bot_seconds.labels(game, level).observe(seconds)
+
+    def bot_failed(self, why: Why) -> None:
+        self.bot_failures.labels(why).inc()
+
+    def input_stored(self, by: By) -> None:
+        self.inputs.labels(by).inc()
 
     def answer_judged(self, verdict: Verdict) -> None:
         self.answers.inc()

@@ -14,10 +14,11 @@ from kibitz.engine.errors import KibitzError
 from kibitz.engine.vocabulary import Millis
 from kibitz.server.bus import Bus
 from kibitz.server.codes import new_code, new_short_code
-from kibitz.server.fairplay import ServerTime, Verdict
+from kibitz.server.fairplay import ServerTime
 from kibitz.server.keeping import OldRules, document_kept, match_kept, table_saved
 from kibitz.server.lobby import Lobby
 from kibitz.server.logs import log
+from kibitz.server.metrics import Metrics
 from kibitz.server.protocol import NewTable
 from kibitz.server.refusals import Refusal
 from kibitz.server.seating import Occupant, TableDocument
@@ -44,18 +45,17 @@ class Services:
         store: Store,
         thinking: Thinking,
         bus: Bus,
+        metrics: Metrics,
         *,
         now: Callable[[], Millis] = epoch_ms,
         ticks: Callable[[], ServerTime] = monotonic_ms,
-        watch_answer: Callable[[Verdict], None] = lambda verdict: None,
     ) -> None:
         self.store = store
         self.thinking = thinking
         self.now = now
         self.ticks = ticks
         """Time that never goes back, for races."""
-        self.watch_answer = watch_answer
-        """Is told how each answer of a person in a race was judged."""
+        self.metrics = metrics
         self.lobby = Lobby(store, bus, now)
         self.tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Lock] = {}

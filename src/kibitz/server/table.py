@@ -224,7 +224,7 @@ class LiveTable:
                 self.race.must_be_its_own(request.decided)
                 action, times = self.race.judged(seat, action, arrived, listener)
                 if times is not None:
-                    self.services.watch_answer(times)
+                    self.services.metrics.answer_judged(times)
             return await self.input(seat, action, Deed("person", player, request.id, times=times, batch=batch))
 
     async def _done_in_earlier_match(self, player: PlayerId, request: protocol.Act) -> int:
@@ -247,6 +247,7 @@ class LiveTable:
         except BaseException:
             await self.services.forget(self)
             raise
+        self.services.metrics.input_stored(deed.by)
         self._show(live, seat)
         return live.match.version
 

@@ -1,51 +1,165 @@
-"""Bots think in processes of their own, so that a slow one never stalls the tables."""
+"""Bots think in processes of their own, so that a slow one never stalls the tables.
+
+Nothing that happens to such a process stops a match: one that dies or takes too long is replaced by a new one, and a
+bot that cannot decide plays as the game's random bot would.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import multiprocessing
-import os
-from concurrent.futures import ProcessPoolExecutor
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from multiprocessing.connection import Connection
+from multiprocessing.context import ForkServerContext, ForkServerProcess
+from queue import SimpleQueue
 from random import Random, SystemRandom
-from threading import Thread
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
-from kibitz.bots import bot
 from kibitz.engine.playout import Choice
+from kibitz.server.logs import log
+from kibitz.server.worker import Failure, Question, answer, run
+
+PATIENCE = 20.0
+"""Seconds. No bot takes nearly as long, on a slow machine either."""
+
+Why: TypeAlias = Literal["died", "hung", "raised", "illegal"]
+Watch: TypeAlias = Callable[[str, str, float], None]
+WatchFailure: TypeAlias = Callable[[Why], None]
+
+
+class Lost(Exception):
+    """A process was lost together with its thought."""
+
+    def __init__(self, why: Literal["died", "hung"]) -> None:
+        super().__init__(why)
+        self.why = why
+
+
+class Worker:
+    """One process at a time; a new one is started for the next thought when one was lost. Called from threads."""
+
+    def __init__(self, context: ForkServerContext) -> None:
+        self._context = context
+        self._process: ForkServerProcess | None = None
+        self._pipe: Connection | None = None
+        self._ended = False
+
+    @property
+    def pid(self) -> int | None:
+        return self._process.pid if self._process else None
+
+    def ask(self, question: Question) -> Choice | Failure:
+        """Raises `Lost` if there is no answer."""
+        try:
+            pipe = self._pipe or self._start()
+            pipe.send(question)
+            if not pipe.poll(PATIENCE):
+                raise Lost("hung")
+            answered: Choice | Failure = pipe.recv()
+        except Lost:
+            self.kill()
+            raise
+        except (EOFError, OSError):
+            self.kill()
+            raise Lost("died") from None
+        return answered
+
+    def _start(self) -> Connection:
+        if self._ended:
+            raise EOFError
+        mine, theirs = self._context.Pipe()
+        self._process = self._context.Process(target=run, args=(theirs,), daemon=True)
+        self._process.start()
+        theirs.close()
+        self._pipe = mine
+        return mine
+
+    def kill(self) -> None:
+        process, self._process = self._process, None
+        pipe, self._pipe = self._pipe, None
+        if process is not None:
+            process.kill()
+        if pipe is not None:
+            pipe.close()
+
+    def end(self) -> None:
+        """For good. A thread that waits for an answer hears that there is none."""
+        self._ended = True
+        if self._process is not None:
+            self._process.kill()
 
 
 class Thinking:
-    """`workers` processes that decide for bots; 0 decides right here, for tests."""
+    """`workers` processes that decide for bots; 0 decides right here, for tests.
 
-    def __init__(self, workers: int) -> None:
+    `watch` is told of each thought: the game, the level and the seconds from asking to the answer; `watch_failure` why
+    there was none.
+    """
+
+    def __init__(self, workers: int, *, watch: Watch | None = None, watch_failure: WatchFailure | None = None) -> None:
         context = multiprocessing.get_context("forkserver")
-        self._pool = ProcessPoolExecutor(workers, context, go_with_the_server) if workers else None
-        self._seeds = SystemRandom()
+        context.set_forkserver_preload(["kibitz.server.worker"])
+        self.workers = [Worker(context) for _ in range(workers)]
+        self._free: SimpleQueue[Worker] = SimpleQueue()
+        for worker in self.workers:
+            self._free.put(worker)
+        self._threads = ThreadPoolExecutor(workers, "bot-worker") if workers else None
+        self._watch = watch
+        self._watch_failure = watch_failure
+        self._rng = SystemRandom()
 
     async def choose(self, game: str, level: str, view: Any, choices: tuple[Any, ...]) -> Choice:
-        seed = self._seeds.getrandbits(64)
-        if self._pool is None:
-            return think(game, level, view, choices, seed)
-        return await asyncio.get_running_loop().run_in_executor(self._pool, think, game, level, view, choices, seed)
+        """Always gives a choice, sooner or later."""
+        question = Question(game, level, view, choices, self._rng.getrandbits(64))
+        began = time.perf_counter()
+        try:
+            answered = await self._answer(question)
+        except Lost as lost:
+            self.failed(lost.why, game, level)
+            return stand_in(question)
+        finally:
+            if self._watch is not None:
+                self._watch(game, level, time.perf_counter() - began)
+        if isinstance(answered, Failure):
+            self.failed("raised", game, level, exception="".join((*answered.places, answered.kind)))
+            return stand_in(question)
+        return answered
+
+    async def _answer(self, question: Question) -> Choice | Failure:
+        if self._threads is None:
+            return answer(question)
+        return await asyncio.get_running_loop().run_in_executor(self._threads, self._ask, question)
+
+    def _ask(self, question: Question) -> Choice | Failure:
+        """There are as many threads as workers, so one is free. A process that died need not have died of this."""
+        worker = self._free.get()
+        try:
+            return worker.ask(question)
+        except Lost as lost:
+            if lost.why == "hung":
+                raise
+            return worker.ask(question)
+        finally:
+            self._free.put(worker)
+
+    def failed(self, why: Why, game: str, level: str, **values: str) -> None:
+        log.error("bot failed", why=why, game=game, level=level, **values)
+        if self._watch_failure is not None:
+            self._watch_failure(why)
 
     def stop(self) -> None:
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
+        if self._threads is not None:
+            self._threads.shutdown(wait=False, cancel_futures=True)
+        for worker in self.workers:
+            worker.end()
 
 
-def go_with_the_server() -> None:
-    """A worker ends when its server does, even by a crash: else each crash would leave it behind for good."""
-    server = multiprocessing.parent_process()
-    assert server is not None
-
-    def watch() -> None:
-        server.join()
-        os._exit(1)
-
-    Thread(target=watch, daemon=True).start()
-
-
-def think(game: str, level: str, view: Any, choices: tuple[Any, ...], seed: int) -> Choice:
-    import kibitz.games  # noqa: F401
-
-    return bot(game, level).choose(view, choices, Random(seed))
+def stand_in(question: Question) -> Choice:
+    """For a bot that cannot decide: what the game's random bot does, or any choice if the others wait for one."""
+    at_random = answer(question._replace(level="random"))
+    if isinstance(at_random, Choice):
+        return at_random
+    awaited = question.view.viewer in question.view.to_act
+    return Choice(Random(question.seed).choice(question.choices) if awaited else None)

@@ -1,0 +1,218 @@
+"""Bots think in other processes; whatever happens to these, every bot decides and every match goes on."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from kibitz import GAMES, Match
+from kibitz.bots import Choice
+from kibitz.games.coyote.model import Announce
+from kibitz.server import thinking
+from kibitz.server.requests import SERVICES
+from kibitz.server.thinking import Thinking, Why, stand_in
+from kibitz.server.worker import Question
+from tests.server.conftest import Server, serving
+from tests.server.test_fuzz import settled
+from tests.server.test_tables import play_to_the_end, table_of
+
+pytestmark = pytest.mark.anyio
+
+LONG = 30
+
+
+class Minds:
+    """Processes for bots, and why some of their thoughts failed."""
+
+    def __init__(self, workers: int) -> None:
+        self.failures: list[Why] = []
+        self.thoughts: list[tuple[str, str, float]] = []
+        self.thinking = Thinking(
+            workers,
+            watch=lambda game, level, seconds: self.thoughts.append((game, level, seconds)),
+            watch_failure=self.failures.append,
+        )
+
+    def match(self, game: str = "coyote") -> Match:
+        return Match(game, seats=GAMES[game].seat_counts[0], seed="thoughts", options={"first": 0})
+
+    async def choose(self, game: str = "coyote", level: str = "easy") -> Choice:
+        match = self.match(game)
+        (seat, *_) = match.to_act
+        deciding = self.thinking.choose(game, level, match.view(seat), match.legal_actions(seat))
+        choice = await asyncio.wait_for(deciding, LONG)
+        if choice.action is not None:
+            match.judge(seat, choice.action)
+        return choice
+
+    async def pid(self) -> int:
+        """Of the one process, once it runs."""
+        await self.choose()
+        (only,) = self.thinking.workers
+        assert only.pid is not None
+        return only.pid
+
+
+@pytest.fixture
+def minds() -> Iterator[Minds]:
+    made = Minds(1)
+    yield made
+    made.thinking.stop()
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+async def test_a_bot_decides_in_another_process_and_its_time_is_told(minds: Minds, game: str) -> None:
+    assert (await minds.choose(game)).action is not None
+    assert await minds.pid() != os.getpid()
+    assert minds.thoughts[0][:2] == (game, "easy")
+    assert minds.failures == []
+
+
+async def test_a_worker_that_was_killed_is_replaced(minds: Minds) -> None:
+    for _ in range(3):
+        before = await minds.pid()
+        os.kill(before, signal.SIGKILL)
+        assert (await minds.choose()).action is not None
+        assert await minds.pid() != before
+    assert minds.failures == [], "a thought that went with its process is thought again"
+
+
+async def test_a_worker_that_is_killed_in_the_middle_of_a_thought_is_replaced(minds: Minds) -> None:
+    stopped = await minds.pid()
+    os.kill(stopped, signal.SIGSTOP)
+    waiting = asyncio.ensure_future(minds.choose())
+    await asyncio.sleep(0.2)
+    assert not waiting.done()
+    os.kill(stopped, signal.SIGKILL)
+    assert (await waiting).action is not None
+    assert minds.failures == []
+
+
+async def test_a_worker_that_hangs_is_replaced_and_its_bot_plays_at_random(
+    minds: Minds, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hanging = await minds.pid()
+    monkeypatch.setattr(thinking, "PATIENCE", 0.3)
+    os.kill(hanging, signal.SIGSTOP)
+    assert (await minds.choose()).action is not None
+    assert minds.failures == ["hung"]
+    monkeypatch.undo()
+    assert (await minds.choose()).action is not None
+    assert await minds.pid() != hanging
+    assert await settled(lambda: not Path(f"/proc/{hanging}/exe").exists()), "it is not left behind"
+
+
+async def test_other_bots_go_on_while_one_hangs() -> None:
+    minds = Minds(2)
+    try:
+        await asyncio.gather(*(minds.choose() for _ in range(8)))
+        assert await settled(lambda: all(each.pid for each in minds.thinking.workers))
+        hanging = minds.thinking.workers[0].pid
+        assert hanging is not None
+        os.kill(hanging, signal.SIGSTOP)
+        thoughts = [asyncio.ensure_future(minds.choose()) for _ in range(8)]
+        done, late = await asyncio.wait(thoughts, timeout=LONG, return_when=asyncio.FIRST_COMPLETED)
+        while len(late) > 1:
+            done, late = await asyncio.wait(late, timeout=LONG, return_when=asyncio.FIRST_COMPLETED)
+            assert done
+        os.kill(hanging, signal.SIGCONT)
+        await asyncio.gather(*late)
+        assert minds.failures == []
+    finally:
+        minds.thinking.stop()
+
+
+async def test_stopping_does_not_wait_for_a_worker_that_hangs(minds: Minds) -> None:
+    hanging = await minds.pid()
+    os.kill(hanging, signal.SIGSTOP)
+    waiting = asyncio.ensure_future(minds.choose())
+    await asyncio.sleep(0.1)
+    waiting.cancel()
+    began = time.monotonic()
+    minds.thinking.stop()
+    threads = minds.thinking._threads
+    assert threads is not None
+    await asyncio.to_thread(threads.shutdown)
+    assert time.monotonic() - began < 5
+    assert await settled(lambda: not Path(f"/proc/{hanging}/exe").exists())
+
+
+class Broken:
+    """A bot with a fault."""
+
+    def choose(self, view: Any, choices: tuple[Any, ...], rng: Random) -> Choice:
+        raise KeyError(view.viewer)
+
+
+class Cheating:
+    """A bot that wants what cannot be."""
+
+    def choose(self, view: Any, choices: tuple[Any, ...], rng: Random) -> Choice:
+        return Choice(Announce(number=0))
+
+
+def with_bot(monkeypatch: pytest.MonkeyPatch, game: str, made: Any) -> None:
+    monkeypatch.setitem(GAMES[game].module("bots").BOTS, "easy", made)
+
+
+async def test_a_bot_that_raises_plays_at_random(monkeypatch: pytest.MonkeyPatch) -> None:
+    with_bot(monkeypatch, "coyote", Broken)
+    minds = Minds(0)
+    assert (await minds.choose()).action is not None
+    assert minds.failures == ["raised"]
+
+
+def test_even_without_a_random_bot_somebody_who_is_waited_for_does_something(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAMES["coyote"].module("bots").BOTS, "random", Broken)
+    match = Match("coyote", seats=2, options={"first": 0})
+    awaited = Question("coyote", "easy", match.view(0), match.legal_actions(0), 1)
+    assert stand_in(awaited).action in match.legal_actions(0)
+    assert stand_in(awaited._replace(view=match.view(1))).action is None
+
+
+@pytest.mark.parametrize(("faulty", "why"), [(Broken, "raised"), (Cheating, "illegal")])
+async def test_a_match_with_a_faulty_bot_comes_to_its_end(
+    server: Server, monkeypatch: pytest.MonkeyPatch, faulty: type[Any], why: str
+) -> None:
+    with_bot(monkeypatch, "coyote", faulty)
+    ada = await server.person("Ada")
+    await table_of(ada, options={"lives": 1, "first": 1}, quick="easy")
+    await asyncio.wait_for(play_to_the_end(ada, Random(2)), 60)
+    async with server.session.get(f"{server.base}/metrics") as response:
+        assert f'kibitz_bot_failures_total{{why="{why}"}} 0.0' not in await response.text()
+
+
+async def test_a_match_goes_on_when_the_process_of_its_bots_is_killed_again_and_again(tmp_path: Path) -> None:
+    async with serving(tmp_path, bot_workers=1) as server:
+        ada = await server.person("Ada")
+        await table_of(ada, seats=3, options={"lives": 2}, quick="random")
+        playing = asyncio.ensure_future(play_to_the_end(ada, Random(2)))
+        killed = 0
+        while not playing.done():
+            (only,) = server.app[SERVICES].thinking.workers
+            if only.pid is not None:
+                with suppress(ProcessLookupError):
+                    os.kill(only.pid, signal.SIGKILL)
+                    killed += 1
+            await asyncio.sleep(0.1)
+        assert (await playing)["outcome"] is not None
+        assert killed > 1
+        text = await (await server.session.get(f"{server.base}/metrics")).text()
+        assert 'kibitz_bot_seconds_count{game="coyote",level="random"}' in text
+
+
+def test_a_worker_loads_nothing_of_the_service() -> None:
+    program = "import sys, kibitz.server.worker; print({'aiohttp', 'sqlalchemy', 'structlog'} & set(sys.modules))"
+    told = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert told.stdout == "set()\n"
