@@ -5,9 +5,9 @@ from __future__ import annotations
 from aiohttp import web
 
 from kibitz import __version__
-from kibitz.games import GAMES
 from kibitz.server import protocol
 from kibitz.server.keys import read_keys
+from kibitz.server.offers import GamesWish, offered_games
 from kibitz.server.openapi import openapi, wire_schema
 from kibitz.server.refusals import Refusal
 from kibitz.server.requests import (
@@ -20,7 +20,9 @@ from kibitz.server.requests import (
     answer,
     asked,
     base_url,
+    language_of,
     person,
+    wished,
 )
 from kibitz.server.seating import Occupant
 
@@ -39,8 +41,9 @@ async def measure(request: web.Request) -> web.Response:
 
 
 async def list_games(request: web.Request) -> web.Response:
-    games = [{"game": game.id, "seats": [game.seat_counts[0], game.seat_counts[-1]]} for game in GAMES.values()]
-    return answer(games)
+    response = answer(offered_games(wished(request, GamesWish).language or language_of(request)))
+    response.headers["Vary"] = "Accept-Language"
+    return response
 
 
 async def list_tables(request: web.Request) -> web.Response:

@@ -17,6 +17,7 @@ from kibitz.engine.game import AnyGame
 from kibitz.engine.record import Record
 from kibitz.games import GAMES
 from kibitz.server import protocol
+from kibitz.server.offers import GamesWish, OfferedGame
 
 Schema: TypeAlias = dict[str, Any]
 
@@ -83,13 +84,6 @@ class Ready(msgspec.Struct, frozen=True):
     status: Literal["ready"]
 
 
-class OfferedGame(msgspec.Struct, frozen=True):
-    """`seats`: the fewest and the most people who can play it."""
-
-    game: str
-    seats: tuple[int, int]
-
-
 class Call(msgspec.Struct, frozen=True, kw_only=True):
     """`gives` None: a document that is described elsewhere. `refuses`: the statuses with a refusal as body."""
 
@@ -107,7 +101,11 @@ CALLS: dict[tuple[str, str], Call] = {
     ("GET", "/healthz"): Call(name="healthy", summary="Whether the process is alive.", gives=Alive),
     ("GET", "/readyz"): Call(name="ready", summary="Whether the store answers.", gives=Ready),
     ("GET", "/api/games"): Call(
-        name="listGames", summary="The games that can be played.", gives=tuple[OfferedGame, ...]
+        name="listGames",
+        summary="The games that can be played, and all that a table of them may agree on.",
+        query=GamesWish,
+        gives=tuple[OfferedGame, ...],
+        refuses=(400,),
     ),
     ("POST", "/api/players"): Call(
         name="makePlayer",

@@ -82,3 +82,12 @@ site-replay = { $game }: { $names }
 site-replay-about = Watch the match again, through anybody’s eyes.
 site-not-built = The browser app is not a part of this installation: it has not been built yet.
 site-how-to-build = In a copy of the sources, run: python hatch_build.py
+
+# What a table of any game agrees on.
+
+option-first = Who begins
+option-first-help = A seat; if none is named, chance decides.
+option-spectators = Spectators see
+option-spectators-help = What people see who only watch.
+option-spectators-public = Only what everybody sees
+option-spectators-all = All that is hidden

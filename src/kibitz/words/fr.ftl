@@ -68,17 +68,26 @@ wire-name-missing = Un nom a besoin de 1 à { $longest } caractères visibles.
 wire-name-long = Un nom a { $longest } caractères au plus.
 wire-name-characters = Un nom est une ligne de caractères ordinaires : ni de contrôle, ni invisibles, ni qui changent le sens de lecture.
 wire-not-over = Cela se montre quand la partie est terminée.
-wire-no-such-version = Cette version n’existe pas : la partie s’est terminée à la version { $last }.
+wire-no-such-version = Cette version n’existe pas : la partie s’est terminée à la version { $last }.
 wire-too-long-to-watch = Cette partie est trop longue pour être revue ici. On peut télécharger son enregistrement.
 wire-old-rules = Cette partie suivait d’anciennes règles et ne peut plus être rejouée. On peut télécharger son enregistrement.
 
 # Les pages de l’application, hors d’elle.
 
-site-about = Quatre jeux de cartes entre amis et robots : un lien suffit.
+site-about = Quatre jeux de cartes entre amis et robots : un lien suffit.
 site-invite = Jouez à { $game } avec { $who }
 site-new = Jouez à { $game }
 site-rules = Les règles de { $game }
-site-replay = { $game } : { $names }
+site-replay = { $game } : { $names }
 site-replay-about = Revoyez la partie, par les yeux de chacun.
-site-not-built = L’application pour navigateur ne fait pas partie de cette installation : elle n’a pas encore été construite.
-site-how-to-build = Dans une copie des sources, lancez : python hatch_build.py
+site-not-built = L’application pour navigateur ne fait pas partie de cette installation : elle n’a pas encore été construite.
+site-how-to-build = Dans une copie des sources, lancez : python hatch_build.py
+
+# Ce dont une table de n’importe quel jeu convient.
+
+option-first = Qui commence
+option-first-help = Une place ; si aucune n’est nommée, le hasard décide.
+option-spectators = Les spectateurs voient
+option-spectators-help = Ce que voient ceux qui ne font que regarder.
+option-spectators-public = Ce que tout le monde voit
+option-spectators-all = Tout ce qui est caché

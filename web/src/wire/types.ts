@@ -391,15 +391,83 @@ export interface Bye {
   wait: number;
 }
 /**
- * `seats`: the fewest and the most people who can play it.
+ * `seats`: the fewest and the most people who can play it; `levels`: of its bots, weakest first.
  */
 export interface OfferedGame {
   game: string;
+  about: string;
   /**
    * @minItems 2
    * @maxItems 2
    */
   seats: [number, number];
+  levels: string[];
+  paces: ("blitz" | "normal" | "relaxed")[];
+  options: (NumberOption | OneOption | SomeOption | SeatOption | CardsOption)[];
+}
+/**
+ * A whole number, both ends included; null only if that is the default.
+ */
+export interface NumberOption {
+  kind: "number";
+  name: string;
+  label: string;
+  help: string;
+  from: number;
+  to: number;
+  default: number | null;
+}
+/**
+ * One of these values.
+ */
+export interface OneOption {
+  kind: "one";
+  name: string;
+  label: string;
+  help: string;
+  values: Named[];
+  default: string;
+}
+export interface Named {
+  value: string;
+  label: string;
+}
+/**
+ * A list of any of these values, each at most once.
+ */
+export interface SomeOption {
+  kind: "some";
+  name: string;
+  label: string;
+  help: string;
+  values: Explained[];
+  default: string[];
+}
+export interface Explained {
+  value: string;
+  label: string;
+  help: string;
+}
+/**
+ * One of the table's seats, or null.
+ */
+export interface SeatOption {
+  kind: "seat";
+  name: string;
+  label: string;
+  help: string;
+  default: number | null;
+}
+/**
+ * The name of a deck that is there, or a list of texts, a card each: then see the rules of the game.
+ */
+export interface CardsOption {
+  kind: "cards";
+  name: string;
+  label: string;
+  help: string;
+  values: Named[];
+  default: string;
 }
 /**
  * A name is enough.

@@ -11,7 +11,7 @@ from kibitz.engine import vocabulary
 from kibitz.engine.chance import Chance
 from kibitz.engine.errors import refusals
 from kibitz.engine.vocabulary import Action, Fact, Millis, Outcome, Seat, Value, Viewer
-from kibitz.games.stroop.cards import Ability, Card, Colour, pack_of, rows_as_text
+from kibitz.games.stroop.cards import SHIPPED, Ability, Card, Colour, pack_of, rows_as_text
 
 refuse = refusals("stroop")
 
@@ -27,7 +27,7 @@ Phase: TypeAlias = Literal["asking", "posing", "race", "ability", "sacrifice", "
 class Options(vocabulary.Options, frozen=True):
     """`cards`: the name of a shipped deck, or its rows; `limit_ms`: an answer slower than this counts as silence."""
 
-    cards: str | tuple[Any, ...] = "default"
+    cards: Annotated[str, Meta(examples=list(SHIPPED))] | tuple[Any, ...] = "default"
     swap_with: Pile = "gains"
     limit_ms: Annotated[Millis, Meta(ge=1, le=SLOWEST)] | None = None
 

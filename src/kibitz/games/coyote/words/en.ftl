@@ -184,3 +184,26 @@ variation-feather = second feather
 variation-double = double tomahawk
 variation-restart = restart
 variation-next = next
+
+# What a table agrees on.
+
+option-lives = Lives
+option-lives-help = Whoever has taken as many tomahawks as this is out.
+option-variations = Variations
+option-variations-help = Each may be used once, by whoever is first to use it.
+option-variations-ditto = Ditto
+option-variations-ditto-help = Accept the number without raising it: now it is yours.
+option-variations-reverse = Reverse
+option-variations-reverse-help = Turn the direction of play: the announcer must raise the own number.
+option-variations-feather = A second feather
+option-variations-feather-help = With your number, somebody else takes a second feather without looking at it.
+option-variations-double = Double tomahawk
+option-variations-double-help = Whoever loses a contest of your number at once takes two tomahawks.
+option-variations-restart = Restart
+option-variations-restart-help = Refuse the number: its announcer must say another.
+option-variations-next = Next
+option-variations-next-help = Name the seat that answers you.
+option-variation-scope = Variations can be used
+option-variation-scope-help = How often each variation may be used.
+option-variation-scope-round = Once a round
+option-variation-scope-match = Once a match

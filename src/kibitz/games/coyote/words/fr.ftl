@@ -184,3 +184,26 @@ variation-feather = seconde plume
 variation-double = double tomahawk
 variation-restart = recommence
 variation-next = le suivant
+
+# Ce dont une table convient.
+
+option-lives = Vies
+option-lives-help = Qui a pris autant de tomahawks est hors jeu.
+option-variations = Variantes
+option-variations-help = Chacune sert une fois, au premier qui s’en sert.
+option-variations-ditto = Idem
+option-variations-ditto-help = Acceptez le nombre sans monter : c’est maintenant le vôtre.
+option-variations-reverse = Changement de sens
+option-variations-reverse-help = Le sens du jeu s’inverse : l’annonceur doit monter sur son propre nombre.
+option-variations-feather = Une seconde plume
+option-variations-feather-help = Avec votre nombre, quelqu’un d’autre prend une seconde plume sans la regarder.
+option-variations-double = Double tomahawk
+option-variations-double-help = Si votre nombre est contesté aussitôt, le perdant prend deux tomahawks.
+option-variations-restart = Recommence
+option-variations-restart-help = Refusez le nombre : son auteur doit en dire un autre.
+option-variations-next = Le suivant
+option-variations-next-help = Désignez la place qui vous répond.
+option-variation-scope = Usage des variantes
+option-variation-scope-help = Combien de fois chaque variante peut servir.
+option-variation-scope-round = Une fois par manche
+option-variation-scope-match = Une fois par partie

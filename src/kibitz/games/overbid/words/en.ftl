@@ -178,3 +178,8 @@ still-waiting = No calls yet: the holder of the red token has not drawn a second
 to-share = To share out: { $cards }
 and = { $first } and { $last }
 comma = ,{ " " }
+
+# What a table agrees on.
+
+option-goal = Blue tokens to win
+option-goal-help = Whoever first has so many wins. Fewer make a shorter match.

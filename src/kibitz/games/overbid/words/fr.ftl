@@ -178,3 +178,8 @@ still-waiting = Pas encore d’annonce : le porteur du jeton rouge n’a pas p
 to-share = À répartir : { $cards }
 and = { $first } et { $last }
 comma = ,{ " " }
+
+# Ce dont une table convient.
+
+option-goal = Jetons bleus pour gagner
+option-goal-help = Le premier à en avoir autant gagne. Moins il en faut, plus la partie est courte.

@@ -254,3 +254,15 @@ question-21 = What do you say to a shy door?
 question-22 = How fast does honey think?
 question-23 = What is the best word for nothing?
 question-24 = Why is the sea not in a bottle?
+
+# What a table agrees on.
+
+option-cards = Cards
+option-cards-help = The deck that is played with; the rules tell how to write your own.
+option-cards-default = The usual deck
+option-swap-with = A swap takes
+option-swap-with-help = What the ability “swap” exchanges the card just won with.
+option-swap-with-gains = From the cards that somebody has won
+option-swap-with-active = From the cards that somebody has yet to play
+option-limit-ms = Time limit in milliseconds
+option-limit-ms-help = A slower answer counts as silence. Meant for two players.

@@ -254,3 +254,15 @@ question-21 = Que dit-on à une porte timide ?
 question-22 = À quelle vitesse pense le miel ?
 question-23 = Quel est le meilleur mot pour rien ?
 question-24 = Pourquoi la mer n’est-elle pas en bouteille ?
+
+# Ce dont une table convient.
+
+option-cards = Cartes
+option-cards-help = Le paquet avec lequel on joue ; la règle dit comment écrire le vôtre.
+option-cards-default = Le paquet habituel
+option-swap-with = Un échange prend
+option-swap-with-help = Contre quoi la capacité « échange » troque la carte qu’on vient de gagner.
+option-swap-with-gains = Parmi les cartes que quelqu’un a gagnées
+option-swap-with-active = Parmi les cartes que quelqu’un doit encore jouer
+option-limit-ms = Limite de temps en millisecondes
+option-limit-ms-help = Une réponse plus lente compte comme un silence. Fait pour deux joueurs.

@@ -1,0 +1,118 @@
+"""What the service offers is what it accepts: every option is described, and every value of it can be played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib import resources
+from typing import Any
+
+import msgspec
+import pytest
+
+from kibitz import GAMES, Match
+from kibitz.bots import levels
+from kibitz.engine.errors import KibitzError
+from kibitz.engine.game import AnyGame
+from kibitz.server import offers
+from kibitz.server.offers import AnyOption, CardsOption, NumberOption, OneOption, SeatOption, SomeOption
+from kibitz.words import LANGUAGES, speaker
+from tests.server.conftest import Server
+
+pytestmark = pytest.mark.anyio
+
+EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+
+
+def options_of(game: AnyGame) -> tuple[AnyOption, ...]:
+    return offers.offered(game, speaker(game.id, "en")).options
+
+
+def offered_values(option: AnyOption, seats: int) -> Iterator[Any]:
+    match option:
+        case NumberOption():
+            yield from (option.from_, option.to, option.default)
+        case OneOption() | CardsOption():
+            yield from (each.value for each in option.values)
+        case SomeOption():
+            yield from ([each.value] for each in option.values)
+            yield [each.value for each in option.values]
+            yield []
+        case SeatOption():
+            yield from (*range(seats), None)
+
+
+def values_beyond(option: AnyOption, seats: int) -> Iterator[Any]:
+    match option:
+        case NumberOption():
+            yield from (option.from_ - 1, option.to + 1, "1")
+        case OneOption() | CardsOption():
+            yield from ("no such value", None, 1)
+        case SomeOption():
+            yield from (["no such value"], [option.values[0].value] * 2, None)
+        case SeatOption():
+            yield from (seats, -1, "0")
+
+
+@EVERY_GAME
+def test_every_option_of_a_game_is_described_with_its_default(game: AnyGame) -> None:
+    fields = {field.encode_name: field.default for field in msgspec.structs.fields(game.options)}
+    assert {option.name: option.default for option in options_of(game)} == fields
+    assert [option.name for option in options_of(game)][-2:] == ["first", "spectators"]
+
+
+@EVERY_GAME
+def test_every_value_that_is_offered_is_accepted_and_none_beyond(game: AnyGame) -> None:
+    for option in options_of(game):
+        for seats in game.seat_counts:
+            for value in offered_values(option, seats):
+                Match(game, seats=seats, options={option.name: value})
+            for value in values_beyond(option, seats):
+                with pytest.raises(KibitzError):
+                    Match(game, seats=seats, options={option.name: value})
+
+
+@EVERY_GAME
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_label_is_there_and_none_is_left_over(game: AnyGame, language: str) -> None:
+    said: set[str] = set()
+
+    def say(key: str, /, **values: object) -> str:
+        said.add(key)
+        return speaker(game.id, language)(key, **values)
+
+    offers.offered(game, say)
+    for folder in ("words", f"games/{game.id}/words"):
+        text = (resources.files("kibitz") / folder / f"{language}.ftl").read_text("utf-8")
+        there = {line.partition(" =")[0] for line in text.splitlines() if line.startswith("option-")}
+        assert there <= said
+
+
+def test_an_option_that_cannot_be_offered_is_found_out() -> None:
+    class Strange(msgspec.Struct):
+        strange: float = 1.5
+
+    [field] = msgspec.structs.fields(Strange)
+    with pytest.raises(TypeError, match="strange"):
+        offers.option_of(field, lambda key, /, **values: key)
+
+
+async def test_clients_are_told_in_their_language(server: Server) -> None:
+    ada = await server.person("Ada", connected=False)
+    status, games = await ada.get("/api/games?language=fr")
+    assert status == 200
+    coyote = next(game for game in games if game["game"] == "coyote")
+    assert (coyote["seats"], coyote["levels"]) == ([2, 6], list(levels("coyote")))
+    assert coyote["paces"] == ["relaxed", "normal", "blitz"]
+    assert coyote["options"][0] == {
+        "kind": "number",
+        "name": "lives",
+        "label": "Vies",
+        "help": "Qui a pris autant de tomahawks est hors jeu.",
+        "from": 1,
+        "to": 5,
+        "default": 3,
+    }
+    async with server.session.get(f"{server.base}/api/games", headers={"Accept-Language": "fr-CH"}) as response:
+        assert (await response.json()) == games
+    status, refused = await ada.get("/api/games?language=de")
+    assert (status, refused["code"]) == (400, "BAD_REQUEST")
