@@ -64,6 +64,13 @@ async def test_a_cookie_that_grows_old_is_given_anew(server: Server) -> None:
     assert renewed["httponly"]
 
 
+async def test_behind_tls_the_cookie_is_never_sent_in_the_clear(tmp_path: Path) -> None:
+    for address, secure in (("https://kibitz.example", True), (None, False)):
+        async with serving(tmp_path, public_url=address) as server:
+            response = await server.session.post(f"{server.base}/api/players", json={"name": "Ada"})
+            assert bool(response.cookies[COOKIE]["secure"]) is secure
+
+
 # Another name
 
 

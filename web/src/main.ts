@@ -15,6 +15,7 @@ mount(App, { target: document.getElementById("app")! });
 // After the first paint: the app opens without a network from then on.
 if (import.meta.env.PROD && "serviceWorker" in navigator) {
   const keep = () => void navigator.serviceWorker.register("/service-worker.js");
-  if (document.readyState === "complete") keep(); // the words may come after everything else
+  // The words may come after everything else.
+  if (document.readyState === "complete") keep();
   else addEventListener("load", keep);
 }

@@ -22,6 +22,7 @@ from kibitz.server.requests import (
     address_of,
     answer,
     asked,
+    base_url,
     bearer_of,
     person,
     renewed,
@@ -73,9 +74,9 @@ async def name_given(request: web.Request) -> str:
 
 
 def set_cookie(request: web.Request, response: web.Response, token: str) -> None:
-    response.set_cookie(
-        COOKIE, token, max_age=TOKEN_HOLDS // 1000, httponly=True, samesite="Lax", secure=request.secure
-    )
+    """Secure also where a proxy speaks TLS for us, as the public address tells."""
+    secure = base_url(request).startswith("https:")
+    response.set_cookie(COOKIE, token, max_age=TOKEN_HOLDS // 1000, httponly=True, samesite="Lax", secure=secure)
 
 
 async def list_my_matches(request: web.Request) -> web.Response:
