@@ -123,8 +123,8 @@ def surplus(races: Sequence[Race], seat: Seat) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--races", type=int, default=40_000, help="for each figure of the model")
-    parser.add_argument("--live", type=int, nargs=3, default=(5_000, 10_000, 2_500), help="races at the real server")
-    parser.add_argument("--tables", type=int, nargs=3, default=(12, 24, 6), help="at once, at the real server")
+    parser.add_argument("--live", type=int, nargs=3, default=(4_500, 10_000, 2_000), help="races at the real server")
+    parser.add_argument("--tables", type=int, nargs=3, default=(16, 36, 8), help="at once, at the real server")
     parser.add_argument("--seed", default="fairness")
     parser.add_argument("--dry", action="store_true", help="print the table, do not write it")
     arguments = parser.parse_args()

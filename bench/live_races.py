@@ -3,7 +3,7 @@
 Each player's network is simulated at its end of the socket: every frame, pings and pongs too, is held back in each
 direction, in order. What is planned is planned from planned times, so that a late wake-up of this process does not add
 to the next one; how late frames leave it is measured. Who was truly fastest is what the players were to take, however
-late anything was.
+late anything was. On a busy machine give it real-time priority: `chrt -f 10 python -m bench.fairness`.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from random import Random
 from typing import Any, TypeAlias
 
 import msgspec
-from aiohttp import ClientSession, ClientWebSocketResponse, WSMsgType
+from aiohttp import ClientSession, ClientWebSocketResponse, TCPConnector, WSMsgType
 from prometheus_client.parser import text_string_to_metric_families
 
 from bench.scenario import (
@@ -150,20 +150,25 @@ class Player:
 
     async def live(self, session: ClientSession, base: str, token: str) -> None:
         headers = {"Authorization": f"Bearer {token}"}
-        async with session.ws_connect(f"{base}/ws", headers=headers, autoping=False) as self._socket:
+        async with session.ws_connect(f"{base}/ws", headers=headers, autoping=False) as socket:
+            self._socket = socket
             self.say("enter")
             if self.seat:
                 self.say("sit", seat=self.seat)
-            async for message in self._socket:
-                data = message.data.encode() if message.type is WSMsgType.TEXT else bytes(message.data)
-                self._inward.put(self._loop.time(), (message.type, data))
+            try:
+                async for message in socket:
+                    data = message.data.encode() if message.type is WSMsgType.TEXT else bytes(message.data)
+                    self._inward.put(self._loop.time(), (message.type, data))
+            finally:
+                self._socket = None
 
     def say(self, kind: str, at: Seconds | None = None, **values: Any) -> None:
         words = to_json({"type": kind, "id": f"{self._rng.random()}", "table": self.table.code, **values})
         self._outward.put(self._loop.time() if at is None else at, (WSMsgType.TEXT, words))
 
     def _write(self, at: Seconds, frame: Frame) -> None:
-        assert self._socket is not None
+        if self._socket is None:
+            return
         self.table.lags.append(self._loop.time() - at)
         kind, data = frame
         task = self._loop.create_task(self._socket.send_frame(data, kind))
@@ -314,7 +319,9 @@ def any_networks(tables: int, rng: Random) -> list[list[Network]]:
     return [spread[start : start + SEATS] for start in range(0, people, SEATS)]
 
 
-async def play(folder: Path, wanted: tuple[int, int, int], tables: tuple[int, int, int], seed: str) -> Live:
+async def play(
+    folder: Path, wanted: tuple[int, int, int], tables: tuple[int, int, int], seed: str, warm_up: Seconds = WARM_UP
+) -> Live:
     """So many races with any networks, at the unequal table, and with any networks and a liar."""
     rng = Random(seed)
     server = ServerProcess(folder, flags=("--max-sockets-per-address", "10000"))
@@ -327,8 +334,8 @@ async def play(folder: Path, wanted: tuple[int, int, int], tables: tuple[int, in
             Part(wanted[1], [Table(unequal, Random(rng.random())) for _ in range(tables[1])]),
             Part(wanted[2], [Table(ways, Random(rng.random()), liar=LIAR) for ways in any_networks(tables[2], rng)]),
         ]
-        async with ClientSession() as session:
-            seconds = await run(session, server.base, parts)
+        async with ClientSession(connector=TCPConnector(limit=0)) as session:
+            seconds = await run(session, server.base, parts, warm_up)
             server_lag = await mean_server_lag(session, server.base)
     finally:
         await server.kill()
@@ -336,12 +343,12 @@ async def play(folder: Path, wanted: tuple[int, int, int], tables: tuple[int, in
     return Live(parts[0].races, parts[1].races, parts[2].races, seconds, lags, server_lag)
 
 
-async def run(session: ClientSession, base: str, parts: list[Part]) -> Seconds:
+async def run(session: ClientSession, base: str, parts: list[Part], warm_up: Seconds) -> Seconds:
     """Until every part is done; gives how long the races took."""
     loop = asyncio.get_running_loop()
     tables = [table for part in parts for table in part.tables]
     lives = [life for table in tables for life in await table.open(session, base)]
-    await asyncio.sleep(WARM_UP)
+    await asyncio.sleep(warm_up)
     started = loop.time()
     for table in tables:
         table.lags.clear()
