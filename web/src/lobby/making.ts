@@ -1,21 +1,23 @@
 /** Making a table. */
 
+import { prefs, type Language } from "$lib/prefs.svelte";
 import { get, post } from "$lib/wire/http";
 import type { NewTable, OfferedGame, TableMade } from "$lib/wire/types";
 
-let offered: Promise<OfferedGame[]> | null = null;
+const offered = new Map<string, Promise<OfferedGame[]>>();
 
-/** What the server says of its games: seats, levels, options. Asked once. */
-export function offeredGames(): Promise<OfferedGame[]> {
-  offered ??= get<OfferedGame[]>("/api/games").catch((error) => {
-    offered = null;
-    throw error;
-  });
-  return offered;
+/** What the server says of its games: seats, levels, options with their names in a language. Asked once. */
+function offeredGames(language: Language): Promise<OfferedGame[]> {
+  const known = offered.get(language);
+  if (known) return known;
+  const asked = get<OfferedGame[]>(`/api/games?language=${language}`);
+  offered.set(language, asked);
+  asked.catch(() => offered.delete(language));
+  return asked;
 }
 
-export async function offeredGame(game: string): Promise<OfferedGame | undefined> {
-  return (await offeredGames()).find((one) => one.game === game);
+export async function offeredGame(game: string, language: Language): Promise<OfferedGame | undefined> {
+  return (await offeredGames(language)).find((one) => one.game === game);
 }
 
 const USUAL_SEATS = 4;
@@ -27,8 +29,8 @@ export function usualSeats([fewest, most]: [number, number]): number {
 
 /** A table as most people want it: with bots at once, or open for friends. */
 export async function makeTable(game: string, withBots: boolean): Promise<TableMade> {
-  const seats = (await offeredGame(game))?.seats as [number, number];
-  return newTable({ game, seats: usualSeats(seats), quick: withBots ? "easy" : null });
+  const offer = await offeredGame(game, prefs.language);
+  return newTable({ game, seats: usualSeats(offer?.seats ?? [USUAL_SEATS, USUAL_SEATS]), quick: withBots ? "easy" : null });
 }
 
 export function newTable(table: NewTable): Promise<TableMade> {

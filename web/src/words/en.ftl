@@ -191,3 +191,23 @@ replay-eyes-none = A spectator
 replay-link = Link to this moment
 replay-copied = The link to this moment is copied.
 replay-record = Download the record
+
+# A new table
+
+new-table = A table of { $game }
+new-seats = How many play?
+new-company = With whom?
+company-friends = Friends
+company-bots = Bots alone
+new-level = How good are the bots?
+level-random = Anything goes
+level-easy = Easy
+level-medium = Medium
+level-strong = Strong
+new-pace = How fast?
+new-public = Anybody may join
+new-public-help = The table is shown on the front page.
+new-options = Options of the game
+new-make = Make the table
+option-none = No limit
+option-by-lot = By lot

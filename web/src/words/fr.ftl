@@ -191,3 +191,23 @@ replay-eyes-none = Un spectateur
 replay-link = Lien vers ce moment
 replay-copied = Le lien vers ce moment est copié.
 replay-record = Télécharger le procès-verbal
+
+# A new table
+
+new-table = Une table de { $game }
+new-seats = À combien ?
+new-company = Avec qui ?
+company-friends = Des amis
+company-bots = Des robots seulement
+new-level = Quelle force, les robots ?
+level-random = Au hasard
+level-easy = Facile
+level-medium = Moyen
+level-strong = Fort
+new-pace = À quel rythme ?
+new-public = Ouverte à tous
+new-public-help = La table paraît sur la page d’accueil.
+new-options = Options du jeu
+new-make = Ouvrir la table
+option-none = Sans limite
+option-by-lot = Au sort
