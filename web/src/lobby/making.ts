@@ -2,6 +2,7 @@
 
 import { prefs, type Language } from "$lib/prefs.svelte";
 import { get, post } from "$lib/wire/http";
+import { say } from "$lib/words/index.svelte";
 import type { NewTable, OfferedGame, TableMade } from "$lib/wire/types";
 
 const offered = new Map<string, Promise<OfferedGame[]>>();
@@ -30,9 +31,19 @@ export function usualSeats([fewest, most]: [number, number]): number {
 /** A table as most people want it: with bots at once, or open for friends. */
 export async function makeTable(game: string, withBots: boolean): Promise<TableMade> {
   const offer = await offeredGame(game, prefs.language);
-  return newTable({ game, seats: usualSeats(offer?.seats ?? [USUAL_SEATS, USUAL_SEATS]), quick: withBots ? "easy" : null });
+  return newTable({
+    game,
+    seats: usualSeats(offer?.seats ?? [USUAL_SEATS, USUAL_SEATS]),
+    quick: withBots ? "easy" : null,
+  });
 }
 
 export function newTable(table: NewTable): Promise<TableMade> {
   return post<TableMade>("/api/tables", table);
+}
+
+/** A name for somebody who has not told one. */
+export function proposedName(): string {
+  const names = say("guest-names").split(", ");
+  return names[Math.floor(Math.random() * names.length)]!;
 }
