@@ -1,5 +1,26 @@
 import type { GameUI } from "..";
 import Board from "./Board.svelte";
+import { lengthOf, storyOf, type CoyoteStep } from "./story";
 
-const ui: GameUI = { Board };
+/** A number, or what somebody does about one, is seen before the next comes. */
+const SEEN_MS = 700;
+const TURNED_MS = 1200;
+
+const ui: GameUI = {
+  Board: Board as unknown as GameUI["Board"],
+  dwell: (step) => {
+    const story = storyOf(step as CoyoteStep);
+    if (story.length > 0) return lengthOf(story);
+    const fact = step.facts[0]?.fact;
+    if (fact === "reversed" || fact === "restarted" || fact === "dittoed") return TURNED_MS;
+    return fact === "announced" ? SEEN_MS : 0;
+  },
+  sound: (step) => {
+    const fact = step.facts.at(0)?.fact;
+    if (step.facts.some(({ fact }) => fact === "contested")) return "drum";
+    if (fact === "announced" || fact === "dittoed") return "token";
+    return fact === "reversed" || fact === "restarted" ? "lamp" : null;
+  },
+  round: (step) => (step as CoyoteStep).view.round,
+};
 export default ui;

@@ -1,0 +1,110 @@
+# The middle of the table
+
+coyote = Coyote!
+drum-says = { $you ->
+        [yes] You say
+       *[no] { $who } says
+    }
+drum-ditto = { $you ->
+        [yes] You: ditto
+       *[no] { $who }: ditto
+    }
+trail-empty = Nobody has said a number in this round.
+
+# Seats
+
+seat-wears = Wears { $feathers }.
+seat-wears-hidden = { $count ->
+        [one] Wears a feather that you cannot see.
+       *[other] Wears { $count } feathers that you cannot see.
+    }
+seat-said = Said { $number }.
+seat-said-refused = Said { $number }, which was refused.
+lives = { $taken } of { $lives } tomahawks
+
+# Feathers
+
+feather-own = Your feather: all see it but you.
+feather-hidden = A feather that you cannot see.
+feather-green = Green { $card }: adds its number.
+feather-red = Red { $card }: subtracts its number.
+feather-question = ?: the top card of the pack counts in its place.
+feather-max-zero = max 0: the highest green feather counts for nothing.
+feather-max-minus = max −: the highest green feather is subtracted.
+feather-zero = 0: counts for nothing; all cards are shuffled after the round.
+feather-twice = ×2: doubles the total.
+
+# A number
+
+number = Your number
+number-less = One less
+number-more = One more
+number-quick = Set to { $number }
+number-slider = Slide to a number
+who = Who?
+
+# The variations
+
+variations = Variations
+variation-used = used
+variation-ditto-short = Ditto
+variation-reverse-short = Reverse
+variation-feather-short = Feather
+variation-double-short = Double
+variation-restart-short = Restart
+variation-next-short = Next
+variation-ditto-help = { $number } stays and becomes yours; the next player answers it.
+variation-reverse-help = The direction turns, and { $who } must go above { $number }.
+variation-feather-help = With your number somebody takes a second feather unseen. Who?
+variation-double-help = If this number is contested at once, it costs two tomahawks.
+variation-restart-help = { $who } must say another number than { $number }, and you answer it.
+variation-next-help = You name who answers your number. Who?
+variation-ditto-rule = accept the number as your own, without going higher.
+variation-reverse-rule = turn the direction; the announcer must go higher.
+variation-feather-rule = with your number, put a second feather on somebody.
+variation-double-rule = with your number, make the next contest cost two tomahawks.
+variation-restart-rule = refuse the number; its announcer must say another.
+variation-next-rule = with your number, name who answers it.
+
+# The “Coyote!” moment
+
+story-shout = { $you ->
+        [yes] You do not
+       *[no] { $who } does not
+    } believe { $yours ->
+        [yes] your
+       *[no] { $owner }’s
+    } { $number }.
+story-turn = All feathers are shown.
+story-wears = { $you ->
+        [yes] You wear
+       *[no] { $who } wears
+    } { $feathers }.
+story-drawn-counts = The card from the pack: { $feathers }.
+story-reached = { $total }: the { $number } holds!
+story-missed = { $total }: not the { $number }!
+skip = Go on
+count = The count
+count-announced = { $number } announced
+
+# The pack and the round
+
+pack = { $count ->
+        [one] Pack: one card. Open the round and the discards
+       *[other] Pack: { $count } cards. Open the round and the discards
+    }
+sheet-title = Round { $round }
+sheet-discards = Discards
+sheet-no-discards = None yet.
+sheet-pack = { $count ->
+        [0] The pack is empty.
+        [one] One card is left in the pack.
+       *[other] { $count } cards are left in the pack.
+    }
+sheet-reshuffled = { $count ->
+        [one] In this round one discard was shuffled in.
+       *[other] In this round { $count } discards were shuffled in.
+    }
+sheet-in-sight = Feathers that you see
+sheet-nothing-in-sight = None.
+sheet-legend = What the feathers do

@@ -1,0 +1,110 @@
+# Le milieu de la table
+
+coyote = Coyote !
+drum-says = { $you ->
+        [yes] Vous dites
+       *[no] { $who } dit
+    }
+drum-ditto = { $you ->
+        [yes] Vous : idem
+       *[no] { $who } : idem
+    }
+trail-empty = Personne n’a encore rien dit dans cette manche.
+
+# Les places
+
+seat-wears = Porte { $feathers }.
+seat-wears-hidden = { $count ->
+        [one] Porte une plume que vous ne voyez pas.
+       *[other] Porte { $count } plumes que vous ne voyez pas.
+    }
+seat-said = A dit { $number }.
+seat-said-refused = A dit { $number }, refusé.
+lives = { $taken } sur { $lives } tomahawks
+
+# Les plumes
+
+feather-own = Votre plume : tous la voient, sauf vous.
+feather-hidden = Une plume que vous ne voyez pas.
+feather-green = { $card } vert : s’ajoute au total.
+feather-red = { $card } rouge : se retranche du total.
+feather-question = ? : la première carte de la pioche compte à sa place.
+feather-max-zero = max 0 : la plus haute plume verte ne compte pas.
+feather-max-minus = max − : la plus haute plume verte est retranchée.
+feather-zero = 0 : ne vaut rien ; toutes les cartes sont mélangées après la manche.
+feather-twice = ×2 : double le total.
+
+# Un nombre
+
+number = Votre nombre
+number-less = Un de moins
+number-more = Un de plus
+number-quick = Mettre { $number }
+number-slider = Glisser vers un nombre
+who = Qui ?
+
+# Les variantes
+
+variations = Variantes
+variation-used = jouée
+variation-ditto-short = Idem
+variation-reverse-short = Sens
+variation-feather-short = Plume
+variation-double-short = Double
+variation-restart-short = Refus
+variation-next-short = Suivant
+variation-ditto-help = { $number } reste et devient le vôtre ; le suivant y répond.
+variation-reverse-help = Le sens change, et { $who } doit dépasser { $number }.
+variation-feather-help = Avec votre nombre, quelqu’un prend une seconde plume sans la voir. Qui ?
+variation-double-help = Contesté aussitôt, ce nombre coûte deux tomahawks.
+variation-restart-help = { $who } doit dire un autre nombre que { $number }, et vous y répondez.
+variation-next-help = Vous désignez qui répond à votre nombre. Qui ?
+variation-ditto-rule = reprendre le nombre à son compte, sans monter.
+variation-reverse-rule = changer de sens ; qui a annoncé doit monter.
+variation-feather-rule = avec un nombre, donner une seconde plume à quelqu’un.
+variation-double-rule = avec un nombre, faire coûter deux tomahawks à la prochaine contestation.
+variation-restart-rule = refuser le nombre ; qui l’a dit en trouve un autre.
+variation-next-rule = avec un nombre, désigner qui y répond.
+
+# Le moment « Coyote ! »
+
+story-shout = { $yours ->
+        [yes] Vous dites
+       *[no] { $owner } dit
+    } { $number } : { $you ->
+        [yes] vous n’y croyez pas.
+       *[no] { $who } n’y croit pas.
+    }
+story-turn = On montre toutes les plumes.
+story-wears = { $you ->
+        [yes] Vous portez
+       *[no] { $who } porte
+    } { $feathers }.
+story-drawn-counts = La carte de la pioche : { $feathers }.
+story-reached = { $total } : le { $number } tient !
+story-missed = { $total } : pas les { $number } !
+skip = Continuer
+count = Le compte
+count-announced = { $number } annoncé
+
+# La pioche et la manche
+
+pack = { $count ->
+        [one] Pioche : une carte. Ouvrir la manche et la défausse
+       *[other] Pioche : { $count } cartes. Ouvrir la manche et la défausse
+    }
+sheet-title = Manche { $round }
+sheet-discards = Défausse
+sheet-no-discards = Vide.
+sheet-pack = { $count ->
+        [0] La pioche est vide.
+        [one] Il reste une carte dans la pioche.
+       *[other] Il reste { $count } cartes dans la pioche.
+    }
+sheet-reshuffled = { $count ->
+        [one] Dans cette manche, une carte de la défausse est revenue dans la pioche.
+       *[other] Dans cette manche, { $count } cartes de la défausse sont revenues dans la pioche.
+    }
+sheet-in-sight = Plumes que vous voyez
+sheet-nothing-in-sight = Aucune.
+sheet-legend = Ce que font les plumes
