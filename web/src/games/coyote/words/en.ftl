@@ -59,12 +59,6 @@ variation-feather-help = With your number somebody takes a second feather unseen
 variation-double-help = If this number is contested at once, it costs two tomahawks.
 variation-restart-help = { $who } must say another number than { $number }, and you answer it.
 variation-next-help = You name who answers your number. Who?
-variation-ditto-rule = accept the number as your own, without going higher.
-variation-reverse-rule = turn the direction; the announcer must go higher.
-variation-feather-rule = with your number, put a second feather on somebody.
-variation-double-rule = with your number, make the next contest cost two tomahawks.
-variation-restart-rule = refuse the number; its announcer must say another.
-variation-next-rule = with your number, name who answers it.
 
 # The “Coyote!” moment
 

@@ -59,12 +59,6 @@ variation-feather-help = Avec votre nombre, quelqu’un prend une seconde plume 
 variation-double-help = Contesté aussitôt, ce nombre coûte deux tomahawks.
 variation-restart-help = { $who } doit dire un autre nombre que { $number }, et vous y répondez.
 variation-next-help = Vous désignez qui répond à votre nombre. Qui ?
-variation-ditto-rule = reprendre le nombre à son compte, sans monter.
-variation-reverse-rule = changer de sens ; qui a annoncé doit monter.
-variation-feather-rule = avec un nombre, donner une seconde plume à quelqu’un.
-variation-double-rule = avec un nombre, faire coûter deux tomahawks à la prochaine contestation.
-variation-restart-rule = refuser le nombre ; qui l’a dit en trouve un autre.
-variation-next-rule = avec un nombre, désigner qui y répond.
 
 # Le moment « Coyote ! »
 
