@@ -81,20 +81,25 @@ async def match_kept(store: Store, id: str) -> LiveMatch | None:  # noqa: A002
 
 def match_of(stored: StoredMatch, entries: Sequence[Entry]) -> LiveMatch:
     """Every input is judged again."""
+    live = match_begun(stored)
+    for entry in entries:
+        play_again(live, entry)
+    return live
+
+
+def match_begun(stored: StoredMatch) -> LiveMatch:
+    """A match before its first input."""
     match = Match(
         stored.game, seats=stored.seats, seed=stored.seed, options=msgspec.json.decode(stored.options, type=dict)
     )
     if match.game.rules_version != stored.rules:
         raise OldRules(f"Match {stored.id} follows version {stored.rules} of the rules of {stored.game}.")
-    live = LiveMatch(stored.id, match, stored.created)
-    for entry in entries:
-        match.play(entry.seat, msgspec.json.decode(entry.action), at=entry.at)
-        live.remember(deed_of(entry))
-    return live
+    return LiveMatch(stored.id, match, stored.created)
 
 
-def deed_of(entry: Entry) -> Deed:
-    return msgspec.json.decode(entry.meta, type=Deed) if entry.meta else Deed("table")
+def play_again(live: LiveMatch, entry: Entry) -> None:
+    live.match.play(entry.seat, msgspec.json.decode(entry.action), at=entry.at)
+    live.remember(msgspec.json.decode(entry.meta, type=Deed) if entry.meta else Deed("table"))
 
 
 def record_of(stored: StoredMatch, entries: Sequence[Entry]) -> Record:

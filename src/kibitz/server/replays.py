@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections import OrderedDict
-from typing import Any
+from collections.abc import Iterable, Sequence
+from functools import partial
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -12,7 +15,7 @@ from kibitz import words
 from kibitz.engine.game import find_game
 from kibitz.engine.match import Match
 from kibitz.engine.vocabulary import Input, Outcome, Viewer, to_json
-from kibitz.server.keeping import match_of
+from kibitz.server.keeping import match_begun, play_again
 from kibitz.server.live_match import Deed
 from kibitz.server.protocol import Frame, Language, Player, Replay
 from kibitz.server.refusals import Refusal
@@ -20,7 +23,10 @@ from kibitz.server.store import Store, StoredMatch
 from kibitz.server.telling import asked, told
 from kibitz.words import Teller
 
+T = TypeVar("T")
+
 FRAMES_A_PAGE = 200
+TURN_SECONDS = 0.001
 LONGEST = 20_000
 """Inputs of a match that is still shown: many times those of the longest honest one."""
 MOST_KEPT = 10_000
@@ -33,12 +39,24 @@ class Watched(msgspec.Struct, frozen=True):
     match: Match
     log: tuple[tuple[Input, Deed], ...]
 
-    def with_open_hands(self) -> Watched:
-        return Watched(self.match.with_open_hands(), self.log)
+
+async def at_leisure(work: Iterable[T]) -> list[T]:
+    """Does work in small steps between which everything else has its turn.
+
+    In a thread it would take the interpreter from the loop for longer at a time.
+    """
+    done: list[T] = []
+    since = time.perf_counter()
+    for step in work:
+        done.append(step)
+        if time.perf_counter() - since > TURN_SECONDS:
+            await asyncio.sleep(0)
+            since = time.perf_counter()
+    return done
 
 
 class Replays:
-    """Makes pages one at a time and off the loop, so that watching old matches never holds up those being played."""
+    """Makes pages one at a time and at leisure, so that watching old matches never holds up those being played."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -53,9 +71,9 @@ class Replays:
             if first > watched.match.version:
                 raise Refusal("BAD_REQUEST", "no-such-version", last=watched.match.version)
             tell = Teller(words.speaker(stored.game, language), [who.name for who in players_of(stored)], eyes)
-            frames, following = await asyncio.to_thread(frames_of, watched, first, tell)
-            replay = described(stored, watched.match.version, viewer, language, frames, following)
-            return await asyncio.to_thread(to_json, replay)
+            versions = range(first, min(first + FRAMES_A_PAGE, watched.match.version + 1))
+            frames = await at_leisure(frame_of(watched, version, tell) for version in versions)
+            return to_json(described(stored, watched.match.version, viewer, language, frames))
 
     async def _watched(self, stored: StoredMatch, *, open_hands: bool) -> Watched:
         key = stored.id, open_hands
@@ -67,14 +85,15 @@ class Replays:
         return watched
 
     async def _played(self, stored: StoredMatch, *, open_hands: bool) -> Watched:
-        if open_hands:
-            return await asyncio.to_thread((await self._watched(stored, open_hands=False)).with_open_hands)
         if find_game(stored.game).rules_version != stored.rules:
             raise Refusal("NO_SUCH_MATCH", "old-rules")
         entries = await self._store.inputs(stored.id)
         if len(entries) > LONGEST:
             raise Refusal("TOO_MANY", "too-long-to-watch")
-        live = await asyncio.to_thread(match_of, stored, entries)
+        live = match_begun(stored)
+        if open_hands:
+            live.match = live.match.with_open_hands()
+        await at_leisure(map(partial(play_again, live), entries))
         return Watched(live.match, tuple(zip(live.match.inputs, live.deeds, strict=True)))
 
 
@@ -84,13 +103,6 @@ def read_viewer(viewer: str, seats: int) -> Viewer:
     if int(viewer) >= seats:
         raise Refusal("NO_SUCH_SEAT", "no-such-seat", seats=seats)
     return int(viewer)
-
-
-def frames_of(watched: Watched, first: int, tell: Teller) -> tuple[tuple[Frame, ...], int | None]:
-    """As many as a page holds, and the version with which the next begins."""
-    end = min(first + FRAMES_A_PAGE, watched.match.version + 1)
-    frames = tuple(frame_of(watched, version, tell) for version in range(first, end))
-    return frames, end if end <= watched.match.version else None
 
 
 def frame_of(watched: Watched, version: int, tell: Teller) -> Frame:
@@ -112,9 +124,8 @@ def frame_of(watched: Watched, version: int, tell: Teller) -> Frame:
     )
 
 
-def described(
-    stored: StoredMatch, version: int, viewer: str, language: Language, frames: tuple[Frame, ...], following: int | None
-) -> Replay:
+def described(stored: StoredMatch, last: int, viewer: str, language: Language, frames: Sequence[Frame]) -> Replay:
+    """A page of a match whose last version is `last`."""
     assert stored.finished is not None
     assert stored.outcome is not None
     return Replay(
@@ -129,11 +140,11 @@ def described(
         seed=stored.seed,
         commitment=stored.commitment,
         outcome=msgspec.json.decode(stored.outcome, type=Outcome),
-        version=version,
+        version=last,
         viewer=viewer,
         language=language,
-        frames=frames,
-        next=following,
+        frames=tuple(frames),
+        next=frames[-1].version + 1 if frames[-1].version < last else None,
     )
 
 
