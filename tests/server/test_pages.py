@@ -207,6 +207,12 @@ async def test_a_replay_tells_who_played_but_only_when_it_is_over(site: Server) 
     assert (card(before)["title"], card(after)["title"]) == ("Kibitz", "Coyote: Ada, Ben")
 
 
+@pytest.mark.parametrize(("path", "wanted"), [("/", "all"), ("/rules/coyote", "all"), ("/t/FROG-42", "noindex")])
+async def test_search_engines_do_not_invite(site: Server, path: str, wanted: str) -> None:
+    response, _ = await get(site, path)
+    assert response.headers["X-Robots-Tag"] == wanted
+
+
 async def test_rules_have_their_title(site: Server) -> None:
     assert card((await get(site, "/rules/stroop"))[1])["title"] == "The rules of Stroop"
     assert card((await get(site, "/rules/chess"))[1])["title"] == "Kibitz"

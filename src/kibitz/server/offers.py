@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import types
 from collections.abc import Iterator
+from functools import cache
 from typing import Annotated, Any, Literal, TypeAlias, Union, get_args, get_origin
 
 import msgspec
@@ -98,6 +99,7 @@ class GamesWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     language: Literal["en", "fr"] | None = None
 
 
+@cache
 def offered_games(language: str) -> tuple[OfferedGame, ...]:
     return tuple(offered(game, words.speaker(game.id, language)) for game in GAMES.values())
 

@@ -30,6 +30,9 @@ from kibitz.server.site import HASHED, SHELL, File, best_coding, tag_of
 PAGE = re.compile(r"/((?P<page>t|r|rules|new)(/(?P<about>[^/]+))?/?)?")
 """The addresses of the app. At all others it says that nothing is there."""
 
+INVITES = ("/t/", "/r/")
+"""Whoever finds such a link may come in: it is not for search engines."""
+
 HOST = re.compile(r"[A-Za-z0-9.:\[\]-]+")
 
 HEADERS = {
@@ -67,6 +70,7 @@ async def open_page(request: web.Request) -> web.Response:
     response = sent(request, File(body, "text/html", tag_of(body), {}), ASK_AGAIN)
     response.headers["Content-Security-Policy"] = policy(request)
     response.headers["Permissions-Policy"] = "camera=(), geolocation=(), microphone=(), payment=(), usb=()"
+    response.headers["X-Robots-Tag"] = "noindex" if request.path.startswith(INVITES) else "all"
     if not is_page:
         response.set_status(404)
     return response
