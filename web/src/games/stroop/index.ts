@@ -1,5 +1,35 @@
+import type { BoardProps, Step } from "$lib/live/step";
+import type { SoundName } from "$lib/sound";
+import type { Component } from "svelte";
 import type { GameUI } from "..";
 import Board from "./Board.svelte";
+import { piles, wholeStory } from "./counting";
+import type { AnyFact, View } from "./types";
 
-const ui: GameUI = { Board };
+const SOUNDS: Partial<Record<AnyFact["fact"], SoundName>> = {
+  "card-turned": "card",
+  posed: "token",
+  answered: "tick",
+  "centre-taken": "card",
+  looked: "card",
+  swapped: "card",
+  skipped: "token",
+  reversed: "token",
+  sacrificed: "lamp",
+};
+
+/** The last thing that happened and makes a sound. */
+function sound(step: Step): SoundName | null {
+  const facts = (step as Step<View, AnyFact>).facts;
+  return facts.map((fact) => SOUNDS[fact.fact] ?? null).findLast((name) => name !== null) ?? null;
+}
+
+const ui: GameUI = {
+  Board: Board as unknown as Component<BoardProps>,
+  /** Nothing is held back, for a card that comes late is a race lost; only the counting at the end takes its time. */
+  dwell: (step) => (step.view.outcome ? wholeStory(piles(step as Step<View, AnyFact>)) : 0),
+  sound,
+  /** Each card is a round for everybody. */
+  round: (step) => (step.view as View).number,
+};
 export default ui;

@@ -1,0 +1,91 @@
+## At the table
+
+asks = { $you ->
+    [yes] You ask
+   *[no] { $who } asks
+}
+mark-asks = Asks
+direction = { $direction ->
+    [forth] Play goes clockwise.
+   *[back] Play goes anticlockwise.
+}
+pile-active = { $count ->
+    [0] No card left in the active pile.
+    [one] One card in the active pile.
+   *[other] { $count } cards in the active pile.
+}
+pile-gains = { $count ->
+    [0] No gains yet.
+    [one] One card gained.
+   *[other] { $count } cards gained.
+}
+pile-top = On top: { $card }.
+pile-known = Known to { $names }.
+stakes = { $count } cards at stake
+centre-waits = { $count ->
+    [one] One card waits in the centre
+   *[other] { $count } cards wait in the centre
+}
+peek = { $whom }’s next card
+
+## Asking
+
+ask-colour = Colour
+ask-colour-help = In which ink?
+ask-name = Name
+ask-name-help = Which word?
+thinks = Let me think…
+pose-own = A question of your own
+pose-more = Other questions
+pose-go = Ask
+
+## The race
+
+answers = Answers
+your-answer = You said “{ $answer }”
+you-are-silent = You stay silent
+stay-silent = Stay silent
+own-words = Or in your own words
+
+## Abilities, and paying
+
+help-see = See: look at somebody’s next card. Only you will know it.
+help-swap = { $pile ->
+    [gains] Swap: give the card just won for the top of somebody’s gains.
+   *[active] Swap: give the card just won for the top of somebody’s active pile.
+}
+help-skip = Skip: somebody misses their next turn.
+help-reverse = Reverse: play goes round the other way.
+use-reverse = Turn round
+use-not = Leave it
+use-nobody = There is nobody on whom you could use it.
+pay-active = From the active pile
+pay-active-help = The next card, unseen
+pay-gains = From the gains
+pay-gains-help = The top one
+
+## The photo finish
+
+photo-finish = Photo finish
+lane-you = You
+lane-right = right
+lane-wrong = wrong
+lane-silent = no answer
+lane-late = too late
+lane-void = too fast
+lane-ms = { $ms } ms
+lane-behind = +{ $ms } ms
+lane-raw = reported as { $ms } ms
+judged-title = How the times were judged
+judged-help = Each device measures its own time, from the card on its screen to the touch. The server believes it as far as the network allows: what has passed here, less the way there and back and a margin.
+judged-raw = reported
+judged-elapsed = passed here
+judged-granted = way + margin
+judged-accepted = accepted
+judged-void = Nobody is that fast: { $who }’s answer was a guess, and does not count.
+
+## The counting
+
+counting = The counting
+counting-help = From the top card down: an ×2 doubles all that lies below it.
+counting-nothing = Nothing gained
