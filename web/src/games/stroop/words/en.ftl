@@ -89,3 +89,4 @@ judged-void = Nobody is that fast: { $who }’s answer was a guess, and does not
 counting = The counting
 counting-help = From the top card down: an ×2 doubles all that lies below it.
 counting-nothing = Nothing gained
+counting-skip = To the result

@@ -89,3 +89,4 @@ judged-void = Personne n’est aussi rapide : la réponse de { $who } était un 
 counting = Le décompte
 counting-help = Du dessus vers le bas : un ×2 double tout ce qui se trouve dessous.
 counting-nothing = Aucun gain
+counting-skip = Au résultat
