@@ -18,9 +18,12 @@ from kibitz.server.store import (
     Change,
     CreateMatch,
     Damaged,
+    ReadFailed,
     SavePlayer,
     SaveTable,
     StoredSecret,
+    StoreError,
+    Unstorable,
     WriteFailed,
     store_at,
 )
@@ -126,6 +129,31 @@ class TestOpening:
         (tmp_path / "no").mkdir()
         async with store:
             await store.save_table(table())
+
+    async def test_only_one_store_at_a_time_has_a_database_for_itself(self, tmp_path: Path) -> None:
+        path = tmp_path / "kibitz.db"
+        async with store_at(path, exclusive=True) as first:
+            with pytest.raises(CannotOpen, match=f"is in use by another service, process {os.getpid()}"):
+                await store_at(path, exclusive=True).open()
+            async with store_at(path) as beside:
+                await beside.save_table(table())
+            assert await first.table("FROG-42") == table()
+        (tmp_path / "kibitz.db.lock").write_text("no number")
+        async with store_at(path, exclusive=True) as again:
+            assert await again.table("FROG-42") == table()
+            assert (tmp_path / "kibitz.db.lock").read_text() == f"{os.getpid()}\n"
+
+    async def test_a_store_that_could_not_be_opened_holds_nothing(self, tmp_path: Path) -> None:
+        path = tmp_path / "letter.txt"
+        path.write_text("Dear Ann,\n" * 1000)
+        for _ in range(2):
+            with pytest.raises(CannotOpen, match="is not a Kibitz database"):
+                await store_at(path, exclusive=True).open()
+
+    @pytest.mark.parametrize("error", [Unstorable, WriteFailed, ReadFailed])
+    def test_a_sentence_ends_once(self, error: type[StoreError]) -> None:
+        assert str(error("There is no folder /nowhere.")).endswith(": There is no folder /nowhere.")
+        assert str(error("disk full")).endswith(": disk full.")
 
 
 @pytest.mark.anyio

@@ -86,6 +86,20 @@ class ServerProcess:
         self.port = port
         self.up.set()
 
+    @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
+
+    async def terminate(self) -> int:
+        """Asks it to stop, and gives its exit code."""
+        process, self._process = self._process, None
+        assert process is not None
+        process.terminate()
+        await process.communicate()
+        assert process.returncode is not None
+        return process.returncode
+
     async def kill(self) -> None:
         """Until its output ends, which every process that it started holds too."""
         self.up.clear()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -46,8 +47,10 @@ from kibitz.server.telling import learn_to_speak
 from kibitz.server.thinking import Thinking
 
 SWEEP_SECONDS = 60
-GOODBYE_SECONDS = 3
+GOODBYE_SECONDS = 3.0
 """Whoever does not read is not waited for any longer when the server stops."""
+
+LOOK_EVERY = 0.02
 
 SLOW_COMMIT = 1.0
 """Seconds after which people feel it."""
@@ -60,7 +63,7 @@ def make_app(settings: Settings, site: Path = BUILT) -> web.Application:
     app[LIMITER] = Limiter(factor=settings.limit_factor)
     app[METRICS] = Metrics()
     app[PLACES] = Places(settings.max_sockets_per_address)
-    app[SOCKETS] = set[web.WebSocketResponse]()
+    app[SOCKETS] = dict[web.WebSocketResponse, web.Request]()
     app[SITE] = load_site(site)
     app.add_routes([*calls.ROUTES, *me_calls.ROUTES, *match_calls.ROUTES, web.get("/ws", open_socket), *pages.ROUTES])
     app.cleanup_ctx.append(running)
@@ -79,7 +82,7 @@ async def running(app: web.Application) -> AsyncIterator[None]:
         if seconds >= SLOW_COMMIT:
             log.warning("slow commit", changes=changes, seconds=round(seconds, 3))
 
-    store = store_at(settings.database_url, watch=stored)
+    store = store_at(settings.database_url, watch=stored, exclusive=True)
     await store.open()
     app[STORE] = store
     app[KEYS] = await keys_of(store, epoch_ms())
@@ -114,17 +117,25 @@ def make_folder(settings: Settings) -> None:
 
 
 async def say_goodbye(app: web.Application) -> None:
-    """Clocks stop, everybody is told to come back, and the sockets close."""
+    """Clocks stop, everybody is told to come back, and the sockets close.
+
+    Whoever does not read the goodbye is cut off: what they were shown is stored, and they come back as all do.
+    """
     await app[SERVICES].stop()
-    sockets = app[SOCKETS]
-    closings = [
-        asyncio.ensure_future(socket.close(code=WSCloseCode.SERVICE_RESTART, message=b"restart")) for socket in sockets
-    ]
-    if closings:
-        _, unread = await asyncio.wait(closings, timeout=GOODBYE_SECONDS)
-        for closing in unread:
-            closing.cancel()
+    sockets = dict(app[SOCKETS].items())
+    closings = [asyncio.ensure_future(close(socket)) for socket in sockets]
+    end = time.monotonic() + GOODBYE_SECONDS
+    while any(request.transport for request in sockets.values()) and time.monotonic() < end:
+        await asyncio.sleep(LOOK_EVERY)
+    for request in sockets.values():
+        if request.transport is not None:
+            request.transport.abort()
     await asyncio.gather(*closings, return_exceptions=True)
+
+
+async def close(socket: web.WebSocketResponse) -> None:
+    if socket.prepared:
+        await socket.close(code=WSCloseCode.SERVICE_RESTART, message=b"restart")
 
 
 async def sweep(app: web.Application) -> None:
@@ -147,7 +158,7 @@ async def open_socket(request: web.Request) -> web.StreamResponse:
     app[LIMITER].check("sockets", address, app[SERVICES].now())
     if len(app[SOCKETS]) >= app[SETTINGS].max_sockets or not app[PLACES].enter(address):
         raise Refusal("TOO_MANY", "too-many-sockets")
-    app[SOCKETS].add(socket)
+    app[SOCKETS][socket] = request
     try:
         await socket.prepare(request)
         hello = await first_hello(socket) if player is None else None
@@ -165,6 +176,6 @@ async def open_socket(request: web.Request) -> web.StreamResponse:
         log.error("socket failed", exc_info=error)
         await socket.close(code=WSCloseCode.INTERNAL_ERROR, message=b"failed")
     finally:
-        app[SOCKETS].discard(socket)
+        del app[SOCKETS][socket]
         app[PLACES].leave(address)
     return socket

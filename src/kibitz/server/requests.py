@@ -34,7 +34,7 @@ METRICS = web.AppKey("metrics", Metrics)
 STORE = web.AppKey("store", Store)
 SITE = web.AppKey("site", Mapping[str, File])
 REPLAYS = web.AppKey("replays", Replays)
-SOCKETS = web.AppKey("sockets", set[web.WebSocketResponse])
+SOCKETS = web.AppKey("sockets", dict[web.WebSocketResponse, web.Request])
 
 COOKIE = "kibitz"
 

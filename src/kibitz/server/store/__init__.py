@@ -78,11 +78,14 @@ __all__ = [
 SQLITE = "sqlite:///"
 
 
-def store_at(url: str | PathLike[str], *, watch: Watch | None = None, room: int = ROOM) -> Store:
+def store_at(
+    url: str | PathLike[str], *, watch: Watch | None = None, room: int = ROOM, exclusive: bool = False
+) -> Store:
     """The store at an address (`sqlite:///kibitz.db`) or a path, not yet open: use it with `async with`.
 
     `watch` is told of each group that was stored: how many changes it had, and how many seconds it took.
-    `room` is how many changes are taken in before others have to wait.
+    `room` is how many changes are taken in before others have to wait. `exclusive` refuses a file that another store
+    holds in this way: only one service may play at its tables.
     """
     from kibitz.server.store.sql import SqlStore
     from kibitz.server.store.sqlite import SqliteDatabase
@@ -94,4 +97,4 @@ def store_at(url: str | PathLike[str], *, watch: Watch | None = None, room: int 
         raise CannotOpen(f"Kibitz knows no database of the kind {scheme}:// yet. Give {SQLITE}PATH, or a path.")
     if path in ("", ":memory:") or "\0" in path:
         raise CannotOpen(f"The database has to be a file. Give {SQLITE}PATH, or a path.")
-    return SqlStore(SqliteDatabase(Path(path)), watch, room)
+    return SqlStore(SqliteDatabase(Path(path), exclusive=exclusive), watch, room)

@@ -17,7 +17,7 @@ StoreError (a KibitzError)
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import ClassVar, Literal, TypeAlias
 
 from kibitz.engine.errors import KibitzError
 
@@ -26,6 +26,15 @@ Kind: TypeAlias = Literal["player", "table", "match", "secret"]
 
 class StoreError(KibitzError):
     """Something that the store could not do."""
+
+
+class _Told(StoreError):
+    """A sentence that ends with what the database, or whatever was the matter, said itself."""
+
+    sentence: ClassVar[str]
+
+    def __init__(self, problem: object) -> None:
+        super().__init__(f"{self.sentence}: {str(problem).rstrip('.')}.")
 
 
 class CannotOpen(StoreError):
@@ -37,19 +46,16 @@ class Closed(StoreError):
         super().__init__("The store is closed.")
 
 
-class Unstorable(StoreError):
-    def __init__(self, problem: object) -> None:
-        super().__init__(f"A value in this change cannot be stored: {problem}.")
+class Unstorable(_Told):
+    sentence = "A value in this change cannot be stored"
 
 
-class WriteFailed(StoreError):
-    def __init__(self, problem: object) -> None:
-        super().__init__(f"The database could not write: {problem}.")
+class WriteFailed(_Told):
+    sentence = "The database could not write"
 
 
-class ReadFailed(StoreError):
-    def __init__(self, problem: object) -> None:
-        super().__init__(f"The database could not be read: {problem}.")
+class ReadFailed(_Told):
+    sentence = "The database could not be read"
 
 
 class Damaged(StoreError):

@@ -10,13 +10,14 @@ import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TextIO, TypeVar
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event
 from sqlalchemy.exc import DatabaseError
 
 from kibitz.server.store import migrations
 from kibitz.server.store.errors import CannotOpen
+from kibitz.server.store.lock import lock
 
 T = TypeVar("T")
 
@@ -26,8 +27,10 @@ BUSY_SECONDS = 10
 
 
 class SqliteDatabase:
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, *, exclusive: bool = False) -> None:
         self._path = path
+        self._exclusive = exclusive
+        self._lock: TextIO | None = None
         url = URL.create("sqlite", database=str(path))
         self._writing, self._reading = (
             create_engine(
@@ -60,6 +63,9 @@ class SqliteDatabase:
         self._writer = self._readers = None
         self._reading.dispose()
         self._writing.dispose()  # the last to go: it tidies the file
+        if self._lock is not None:
+            self._lock.close()
+            self._lock = None
 
     async def write(self, work: Callable[[Connection], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._writer, self._write, work)
@@ -77,6 +83,8 @@ class SqliteDatabase:
 
     def _prepare(self) -> None:
         _check_place(self._path)
+        if self._exclusive:
+            self._lock = lock(self._path)
         try:
             self._use_wal()
             with self._writing.begin() as connection:

@@ -1,0 +1,139 @@
+"""A service stops in time, whoever does not let go; and there is one of it at a time."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+from aiohttp import ClientSession, web
+
+from kibitz.server import app as app_module
+from kibitz.server.requests import SOCKETS
+from kibitz.server.store import CannotOpen
+from tests.server.bad_frames import RawSocket, frame
+from tests.server.conftest import Server, serving
+from tests.server.crash import PATIENCE, ServerProcess, until
+from tests.server.test_tables import table_of
+
+pytestmark = pytest.mark.anyio
+
+SMALL = 4096
+
+
+def ask_too_much(raw: RawSocket, code: str, times: int) -> None:
+    """The server has far more to tell than the network takes, and nobody reads it."""
+    raw.writer.write(frame(json.dumps({"type": "enter", "id": "1", "table": code}).encode()) * times)
+
+
+async def stuck_at(server: Server) -> list[RawSocket]:
+    """Three such people at one table, when the server can send them nothing more."""
+    ada = await server.person("Ada")
+    code = await table_of(ada, seats=6, options={"first": 0}, quick="easy")
+    raws = [await RawSocket.open(await server.person("Snail", connected=False), room=SMALL) for _ in range(3)]
+    for request in server.app[SOCKETS].values():
+        assert request.transport is not None
+        request.transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SMALL)
+    for raw in raws:
+        ask_too_much(raw, code, 200)
+    await asyncio.wait_for(until(lambda: sum(map(is_stuck, server.app[SOCKETS].values())) == 3), PATIENCE)
+    return raws
+
+
+def workers_of(server: int) -> list[int]:
+    """The processes in which its bots think: children of the one child that makes them."""
+    parents = {}
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):
+            parents[int(stat.parent.name)] = int(stat.read_text().rpartition(")")[2].split()[1])
+    return [pid for pid, parent in parents.items() if parents.get(parent) == server]
+
+
+def is_stuck(request: web.Request) -> bool:
+    transport = request.transport
+    return isinstance(transport, asyncio.Transport) and transport.get_write_buffer_size() > 100_000
+
+
+async def test_whoever_never_reads_does_not_hold_up_the_stop(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        raws = await stuck_at(server)
+        began = time.monotonic()
+    took = time.monotonic() - began
+    assert app_module.GOODBYE_SECONDS <= took < 5 * app_module.GOODBYE_SECONDS, "by default aiohttp waits a minute"
+    for raw in raws:
+        raw.writer.transport.abort()
+
+
+async def test_whoever_reads_is_told_to_come_back(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        ada = await server.person("Ada")
+        await table_of(ada)
+        began = time.monotonic()
+        listening = asyncio.ensure_future(ada.until(type="bye"))
+        await asyncio.sleep(0)
+    assert (await listening)["reason"] == "restart"
+    assert time.monotonic() - began < app_module.GOODBYE_SECONDS
+
+
+async def test_a_running_service_stops_in_time_with_a_stuck_socket_and_a_stuck_bot(tmp_path: Path) -> None:
+    """By the word of whatever runs it, as a process of its own."""
+    process = ServerProcess(tmp_path, bot_workers=1)
+    try:
+        await process.spawn()
+        await process.ready()
+        async with ClientSession() as session:
+            server = Server(process.base, session, web.Application())
+            ada = await server.person("Ada")
+            code = await table_of(ada, seats=6, quick="easy")
+            raw = await RawSocket.open(await server.person("Snail", connected=False), room=SMALL)
+            ask_too_much(raw, code, 3000)
+            await asyncio.wait_for(until(lambda: len(workers_of(process.pid)) == 1), PATIENCE)
+            for worker in workers_of(process.pid):
+                os.kill(worker, signal.SIGSTOP)
+            await asyncio.sleep(0.5)
+            began = time.monotonic()
+            assert await process.terminate() == 0
+            assert time.monotonic() - began < PATIENCE
+            raw.writer.transport.abort()
+    finally:
+        await process.kill()
+
+
+async def test_a_second_service_on_the_same_database_is_refused(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        with pytest.raises(CannotOpen) as refused:
+            async with serving(tmp_path):
+                pass
+        database = tmp_path / "kibitz.sqlite3"
+        assert str(refused.value) == (
+            f"The database {database} is in use by another service, process {os.getpid()}. "
+            "Stop that one first, or choose another database."
+        )
+        assert (await server.person("Ada")).me["name"] == "Ada", "the first is not disturbed"
+    async with serving(tmp_path) as server:
+        await server.person("Ada")
+
+
+async def test_the_command_says_so_too_and_a_killed_service_leaves_nothing_locked(tmp_path: Path) -> None:
+    process = ServerProcess(tmp_path)
+    command = [sys.executable, "-m", "kibitz", "serve", "--port", "0", "--data-dir", str(tmp_path)]
+    try:
+        await process.spawn()
+        await process.ready()
+        second = await asyncio.to_thread(subprocess.run, command, capture_output=True, text=True, check=False)
+        assert second.returncode == 1
+        assert second.stderr.startswith("Error: The database ")
+        assert f"is in use by another service, process {process.pid}." in second.stderr
+        assert "Traceback" not in second.stderr
+    finally:
+        await process.kill()
+    async with serving(tmp_path) as server:
+        await server.person("Ada")
