@@ -1,0 +1,117 @@
+"""Playing whole matches through the page, with a thumb or with the keyboard alone."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from random import Random
+from typing import Any
+
+from playwright.sync_api import Error, Locator, Page
+
+from tests.browser.conftest import Site
+
+NextControl = Callable[[Page, Random], Locator | None]
+"""Gives the control that a person presses next; None if there is nothing to press just now."""
+Press = Callable[[Page, Locator], None]
+
+YOUR_TURN = ("Your turn", "À vous")
+SHORT = {
+    "coyote": {"lives": 1},
+    "overbid": {"goal": 1},
+    "stroop": {"cards": ["red/blue 2", "blue/red 1 see", "green/red 2 swap", "red/green 1 skip"] * 4},
+}
+"""Options that make a match short; peacock has none."""
+
+
+def hands(game: str) -> NextControl:
+    """How a person plays a game, by looking at the page alone."""
+    controls: NextControl = import_module(f"tests.browser.hands.{game}").next_control
+    return controls
+
+
+def tap(page: Page, control: Locator) -> None:
+    control.tap(timeout=5000)
+
+
+def click(page: Page, control: Locator) -> None:
+    control.click(timeout=5000)
+
+
+def press_keys(page: Page, control: Locator) -> None:
+    """With the keyboard alone: Tab until the control has the focus, then Enter."""
+    for _ in range(150):
+        if control.evaluate("control => control === document.activeElement"):
+            page.keyboard.press("Enter")
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"The keyboard does not come to {control}.")
+
+
+def is_asked(page: Page) -> bool:
+    """The page says so to anybody: in its title."""
+    return page.title().startswith(YOUR_TURN)
+
+
+def is_over(page: Page) -> bool:
+    return page.locator("#finish-title").count() > 0
+
+
+class Match:
+    """People in front of their pages, who play one match to its end."""
+
+    def __init__(self, game: str, pages: Sequence[Page], press: Press = tap, seed: str = "browser") -> None:
+        self.next_control = hands(game)
+        self.pages = list(pages)
+        self.press = press
+        self.random = Random(f"{game} {seed}")
+        self.presses = 0
+
+    def play(self, until: Callable[[], bool] | None = None, seconds: float = 240) -> None:
+        """Until everybody sees the end, or something else is true."""
+        stop = until or (lambda: all(is_over(page) for page in self.pages))
+        patience = time.monotonic() + seconds
+        while not stop():
+            assert time.monotonic() < patience, [page.locator("main").aria_snapshot() for page in self.pages]
+            for page in self.pages:
+                self.play_once(page)
+            self.pages[0].wait_for_timeout(40)
+
+    def play_once(self, page: Page) -> None:
+        """One press, if the page offers something. What vanishes under the thumb is tried again later."""
+        if is_over(page):
+            return
+        control = self.next_control(page, self.random)
+        if control is None:
+            return
+        try:
+            self.press(page, control)
+            self.presses += 1
+        except Error as error:
+            assert "Timeout" in str(error) or "detached" in str(error), error
+
+
+def make_table(host: Page, game: str, seats: int, **order: Any) -> str:
+    made = host.request.post("/api/tables", data={"game": game, "seats": seats, **order})
+    assert made.status == 201, made.text()
+    code: str = made.json()["table"]
+    return code
+
+
+def match_of(page: Page) -> str:
+    """The match that a page has seen the end of."""
+    match: str = page.locator("section.finish").evaluate("section => section.dataset.match")
+    return match
+
+
+def shown_scores(page: Page) -> list[int]:
+    """The final scores as the page shows them, by seat."""
+    rows = page.locator("section.finish li").all()
+    by_seat = {int(row.get_attribute("data-seat") or ""): row.locator("strong").inner_text() for row in rows}
+    return [int(by_seat[seat].replace("−", "-")) for seat in sorted(by_seat)]
+
+
+def recorded_scores(site: Site, match: str) -> list[int]:
+    scores: list[int] = site.record(match)["outcome"]["scores"]
+    return scores

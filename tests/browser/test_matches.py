@@ -1,0 +1,107 @@
+"""Whole matches through the page, from the invitation to the final score, held against the server's own record."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from kibitz import Match as Played
+from kibitz.games import GAMES
+from tests.browser.conftest import DESKTOP, People, Site
+from tests.browser.matches import (
+    SHORT,
+    Match,
+    click,
+    is_asked,
+    make_table,
+    match_of,
+    press_keys,
+    recorded_scores,
+    shown_scores,
+)
+
+GAME = pytest.mark.parametrize("game", sorted(GAMES))
+AWAY = 26_000
+"""Milliseconds after which a bot has taken an absent person's chair, and a little more."""
+
+
+def join(page: Page, code: str, name: str | None = None) -> None:
+    """Comes by the link, tells a name if that is asked, and sits down."""
+    page.goto(f"/t/{code}")
+    if name is not None:
+        page.get_by_role("textbox").fill(name)
+        page.locator("form button[type=submit]").click()
+    page.get_by_role("button", name=re.compile("^(Sit here|M’asseoir ici)$")).first.click()
+
+
+def start(host: Page, code: str) -> None:
+    host.goto(f"/t/{code}")
+    host.get_by_role("button", name=re.compile("^(Start|Commencer)")).click()
+    host.get_by_test_id("prompt").wait_for()
+
+
+@GAME
+def test_two_people_and_bots_with_a_spectator_and_a_broken_network(people: People, site: Site, game: str) -> None:
+    ada = people.named("Ada")
+    ben = people.stranger(viewport=DESKTOP, has_touch=False, locale="fr-FR")
+    seats = max(3, GAMES[game].seat_counts[0])
+    code = make_table(ada, game, seats, options=SHORT.get(game, {}))
+    join(ben, code, "Ben")
+    start(ada, code)
+    eve = people.named("Eve")
+    eve.goto(f"/t/{code}")
+    expect(eve.get_by_text("Watching", exact=True)).to_be_visible()
+    match = Match(game, [ada, ben], press=click)
+    match.play(until=lambda: match.presses >= 3)
+    ben.context.set_offline(True)
+    match.pages = [ada]
+    match.play(until=lambda: is_asked(ben) or not is_asked(ada) or match.presses >= 6, seconds=5)
+    ben.context.set_offline(False)
+    match.pages = [ada, ben]
+    match.play()
+    played = match_of(ada)
+    assert shown_scores(ada) == shown_scores(ben) == recorded_scores(site, played)
+    expect(eve.locator("#finish-title")).to_be_visible(timeout=30_000)
+    assert shown_scores(eve) == recorded_scores(site, played)
+    record = site.record(played)
+    assert Played.replay(record).outcome is not None
+    assert {entry["seat"] for entry in record["inputs"]} >= {0, 1}
+    ben.get_by_role("button", name="Revoir").click()
+    ben.wait_for_url("**/r/*")
+    expect(ben.get_by_role("slider")).to_have_attribute("max", str(len(record["inputs"])))
+    ben.get_by_role("button", name="À la fin").click()
+    expect(ben.get_by_role("slider")).to_have_value(str(len(record["inputs"])))
+
+
+@GAME
+def test_the_keyboard_alone_is_enough(people: People, site: Site, game: str) -> None:
+    ada = people.named("Ada", viewport=DESKTOP, has_touch=False)
+    code = make_table(ada, game, GAMES[game].seat_counts[0], options=SHORT.get(game, {}), quick="easy")
+    ada.goto(f"/t/{code}")
+    ada.get_by_test_id("prompt").wait_for()
+    Match(game, [ada], press=press_keys).play()
+    assert shown_scores(ada) == recorded_scores(site, match_of(ada))
+
+
+@GAME
+def test_four_people_one_of_whom_leaves_and_comes_back(people: People, site: Site, game: str) -> None:
+    pages = [people.named(name) for name in ("Ada", "Ben", "Chloé", "Dora")]
+    code = make_table(pages[0], game, 4, options=SHORT.get(game, {}))
+    for page in pages[1:]:
+        join(page, code)
+    start(pages[0], code)
+    ada, leaver = pages[0], pages[3]
+    leaver.goto("/rules/coyote")
+    expect(ada.locator('[data-seat="3"]').first).to_be_visible()
+    ada.wait_for_timeout(AWAY)
+    ada.get_by_role("button", name="Menu").click()
+    ada.get_by_role("button", name="Players").click()
+    expect(ada.get_by_role("dialog").get_by_text("A bot plays for Dora")).to_be_visible(timeout=20_000)
+    ada.keyboard.press("Escape")
+    leaver.goto(f"/t/{code}")
+    leaver.get_by_test_id("prompt").wait_for()
+    Match(game, pages).play()
+    record = recorded_scores(site, match_of(ada))
+    assert [shown_scores(page) for page in pages] == [record] * 4
