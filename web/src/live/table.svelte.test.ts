@@ -19,8 +19,17 @@ function tableOnALink() {
   } as unknown as Link;
   const live = new LiveTable(link, "code");
   live.pace(ui);
-  const send = (type: "state" | "happened", version: number) =>
-    hear({ type, version, match: "m", table: "t", view: {}, facts: [], deadline: null } as unknown as ServerMessage);
+  const send = (type: "state" | "happened", version: number, ...told: string[]) =>
+    hear({
+      type,
+      version,
+      match: "m",
+      table: "t",
+      view: {},
+      facts: [],
+      told,
+      deadline: null,
+    } as unknown as ServerMessage);
   return { live, send };
 }
 
@@ -50,6 +59,19 @@ describe("a live table", () => {
     expect([live.step?.version, live.settled]).toEqual([2, false]);
     live.skip();
     expect([live.step?.version, live.settled]).toEqual([2, true]);
+  });
+
+  it("shows all that waits as one step when there is a hurry, and the next at once", () => {
+    const { live, send } = tableOnALink();
+    send("state", 0);
+    send("happened", 1, "one");
+    send("happened", 2, "two");
+    send("happened", 3, "three");
+    live.hurry();
+    expect([live.step?.version, live.step?.told, live.settled]).toEqual([3, ["two", "three"], true]);
+    expect(live.history.map((line) => line.text)).toEqual(["one", "two", "three"]);
+    send("happened", 4, "four");
+    expect(live.step?.version).toBe(4);
   });
 
   it("goes on after a fresh start in the middle of a step", () => {

@@ -106,9 +106,13 @@ export class LiveTable {
     return done;
   };
 
-  /** Shows at once all that is still waiting to be shown. */
+  /** Shows at once, as one step, all that is still waiting to be shown; what comes next is not kept waiting. */
   hurry(): void {
-    while (this.#queue.length > 0) this.#showNext();
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const waiting = this.#queue.splice(0);
+    if (waiting.length > 0) this.#show(together(waiting));
+    this.settled = true;
   }
 
   /** The viewer has seen enough of this step: the next one may come. */
@@ -167,13 +171,13 @@ export class LiveTable {
     const step = this.#queue.shift();
     this.settled = step === undefined;
     if (!step) return;
-    this.step = step;
-    this.#tell(step);
+    this.#show(step);
     const wait = document.hidden || this.#queue.length >= HURRIED ? 0 : (this.#ui?.dwell?.(step) ?? 0);
     this.#timer = setTimeout(this.#showNext, wait);
   };
 
-  #tell(step: Step): void {
+  #show(step: Step): void {
+    this.step = step;
     this.history = [...this.history, ...this.#lined(step.told, step.version)].slice(-MOST_LINES);
   }
 
@@ -210,6 +214,16 @@ export class LiveTable {
       who: chair.who ?? null,
     }));
   }
+}
+
+/** Steps that follow each other, as one: nothing that happened in them is lost. */
+function together(steps: Step[]): Step {
+  return {
+    ...steps.at(-1)!,
+    before: steps[0]!.before,
+    facts: steps.flatMap((step) => step.facts),
+    told: steps.flatMap((step) => step.told),
+  };
 }
 
 /** A message as a step; its deadline is put on this device's clock. */
