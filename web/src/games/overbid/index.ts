@@ -1,5 +1,11 @@
 import type { GameUI } from "..";
 import Board from "./Board.svelte";
+import { dwell, round, sound, type OverbidStep } from "./moments";
 
-const ui: GameUI = { Board };
+const ui: GameUI = {
+  Board,
+  dwell: (step) => dwell(step as OverbidStep),
+  sound: (step) => sound(step as OverbidStep),
+  round: (step) => round(step as OverbidStep),
+};
 export default ui;

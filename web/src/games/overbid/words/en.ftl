@@ -1,0 +1,107 @@
+# The columns
+
+stage-hands = The hands
+stage-bids = The bids
+stage-gifts = What each gets
+line-hands = A full hand
+line-bids = The highest bid: reach it
+column-hand = { $count ->
+        [0] { $who }: no card in hand
+        [one] { $who }: one card in hand
+       *[other] { $who }: { $count } cards in hand
+    }
+column-bid = { $who }’s bid: { $total } ({ $cards }).
+column-no-bid = { $who }: no bid
+column-may-open = Your bid: lift the cards that just suffice to open
+column-may-raise = { $cards } would just suffice.
+column-gifts = { $who } gets { $cards }
+open-here = Open
+short = { $short } short
+pack-and-hand = Cards in the pack, and in the hand
+
+# The seats
+
+plate = { $who }: { $tokens } of { $goal } blue tokens, { $hand } in hand, { $pack } in the pack
+plate-more = What is known of this seat
+has-red = holds the red token
+seat-tokens = { $tokens ->
+        [0] No blue token yet; { $goal } win.
+        [one] One blue token of { $goal }.
+       *[other] { $tokens } blue tokens of { $goal }.
+    }
+seat-red = Holds the red token, so the next call is somebody else’s.
+seat-hand = In hand ({ $count })
+seat-holdings = Hand ({ $hand }) and pack ({ $pack }) together
+seat-holdings-help = Everybody can work this out. Which of these are in the hand, only the player knows.
+seat-aside = Out. The hand was set aside:
+
+# What happened
+
+ticker = Who did what, newest first
+tie = Tie
+rounds = Rounds
+rounds-none = No round is finished yet.
+round-called = { $who } called
+round-won = Winner
+round-got = got { $cards } back
+
+# Drawing and calling
+
+draw = Draw
+draw-out = Draw and go out
+pack-left = { $count ->
+        [0] pack empty
+        [one] one card left
+       *[other] { $count } cards left
+    }
+call = Call
+call-help = You take the red token and open.
+standoffs = { $count ->
+        [one] One standoff let go by. After the third in a row the match ends.
+       *[other] { $count } standoffs let go by. After the third in a row the match ends.
+    }
+
+# The hand
+
+stack = { $count ->
+        [0] No { $kind }
+        [one] One { $kind }
+       *[other] { $count } times { $kind }
+    }{ $lifted ->
+        [0] {""}
+       *[other] , { $lifted } lifted
+    }
+stack-title = Tap to lift one more, or drag to a column
+lower = Put one { $kind } back
+lift-all-of = Lift every { $kind }
+all-of = { $count }: all
+put-back = Put back
+put-back-title = Put the lifted cards back (Esc)
+hands = All hands
+
+# The auction
+
+hint-lift = Tap cards to lift them, or a column for just enough.
+hint-drop = { $cards } lifted: tap a lit column, or drop them there.
+hint-short = { $cards } makes { $total }: not { $highest } yet. Lift more.
+hint-no-place = No bid takes { $cards }.
+hint-nothing = No cards of yours reach { $highest }.
+hint-no-cards = Your hand is empty.
+hint-prepare = Lift cards already, to be ready.
+hint-prepared = { $cards } lifted, ready for when the bid is open.
+take-back = Take back
+lamps = { $count } of { $all } agree
+consent-not-yours = The highest bidder may propose to end.
+lost-over = The auction is over: your lifted cards are back in your hand.
+lost-taken = Some of the cards that you had lifted are gone.
+lost-outbid = The line is at { $highest } now: your lifted cards no longer reach it.
+
+# Sharing out
+
+pot = To share out
+hint-share = { $count ->
+        [one] One card to share out. Lift it, then tap who gets it.
+       *[other] { $count } cards to share out. Lift some, then tap who gets them.
+    }
+hint-give = { $cards }: tap who gets them.
+lift-all = Lift all
