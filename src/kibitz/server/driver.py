@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from kibitz.engine.errors import IllegalAction
 from kibitz.engine.vocabulary import Action, Actor, Millis, Seat
 from kibitz.server.autopilot import when_time_is_up
+from kibitz.server.circles import Circles
 from kibitz.server.fairplay import ServerTime
 from kibitz.server.live_match import Deed
 from kibitz.server.logs import log
@@ -36,6 +37,7 @@ class Driver:
         self.deadline: Millis | None = None
         self._thoughts: dict[Seat, tuple[tuple[Action, ...], asyncio.Task[None]]] = {}
         self._waits: Waits = {}
+        self.circles = Circles()
         self._away_since: dict[Seat, Millis] = {}
         self._kept: set[Seat] = set()
         self._alarm: asyncio.Task[None] | None = None
@@ -46,6 +48,7 @@ class Driver:
         """A new match: nothing of the last one goes on."""
         self.stop()
         self._waits = {}
+        self.circles = Circles()
         self._away_since.clear()
 
     def stop(self) -> None:
@@ -80,7 +83,9 @@ class Driver:
             self.deadline = None
             return
         self._note_absences()
-        self._waits = waits_after(self._waits, questions_of(live.match), actor, self.table.services.now())
+        questions = questions_of(live.match)
+        self._waits = waits_after(self._waits, questions, actor, self.table.services.now())
+        self.circles.note(questions, actor)
         for seat in range(live.match.seats):
             self._plan_seat(seat)
         self._plan_alarm()

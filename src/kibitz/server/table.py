@@ -219,6 +219,7 @@ class LiveTable:
             if (done := self.live.done_before(player, request.id)) is not None:
                 return done
             action = self.live.judge(seat, request.action, request.decided)
+            self.driver.circles.must_lead_on(self.live.match, seat, action)
             times = None
             if self.race is not None:
                 self.race.must_be_its_own(request.decided)

@@ -53,6 +53,7 @@ wire-table-over = The match is over. Ask for a rematch.
 wire-table-closed = This table is closed.
 wire-enter-first = Enter the table first.
 wire-emotes-only = While hands are secret, only emotes can be sent.
+wire-again-and-again = You have taken that back often enough: the others are waiting.
 wire-silenced = The host lets you send only emotes at this table.
 wire-nothing-said = There is nothing to be read in that.
 wire-nobody-here = That person is not at this table.

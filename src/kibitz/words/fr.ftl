@@ -53,6 +53,7 @@ wire-table-over = La partie est finie. Demandez une revanche.
 wire-table-closed = Cette table est fermée.
 wire-enter-first = Entrez d’abord à la table.
 wire-emotes-only = Tant que des mains sont secrètes, seuls les gestes sont permis.
+wire-again-and-again = Vous êtes assez souvent revenu en arrière : les autres attendent.
 wire-silenced = L’hôte ne vous laisse que les gestes à cette table.
 wire-nothing-said = Il n’y a rien à lire là-dedans.
 wire-nobody-here = Cette personne n’est pas à cette table.

@@ -1,0 +1,137 @@
+"""Nobody holds up a table by proposing and taking back for ever."""
+
+from __future__ import annotations
+
+import pytest
+
+from kibitz import Match
+from kibitz.server.circles import MOST_ROUNDS, Circles
+from kibitz.server.paces import questions_of
+from kibitz.server.refusals import Refusal
+from tests.server.conftest import Client, Server
+from tests.server.test_tables import table_of
+
+PROPOSE: dict[str, object] = {"do": "propose"}
+AGREE: dict[str, object] = {"do": "agree"}
+RETRACT: dict[str, object] = {"do": "retract"}
+
+
+class Auction:
+    """An auction of overbid that seat 1 has called and leads, played with an eye on circles."""
+
+    def __init__(self) -> None:
+        self.match = Match("overbid", seats=3, seed="circles", options={"first": 0})
+        self.circles = Circles()
+        for seat in (0, 1, 2, 0, 1):
+            self.play(seat, {"do": "draw"})
+        self.play(1, {"do": "call"})
+        self.play(1, self.opening(1))
+
+    def opening(self, seat: int) -> dict[str, object]:
+        held = next(action for action in self.match.legal_actions(seat) if hasattr(action, "value"))
+        return {"do": "open", "value": held.value, "count": 1, "plus": 0}
+
+    def play(self, seat: int, action: dict[str, object]) -> None:
+        judged = self.match.judge(seat, action)
+        self.circles.must_lead_on(self.match, seat, judged)
+        self.match.play(seat, judged)
+        self.circles.note(questions_of(self.match), seat)
+
+    def go_round(self, seat: int = 1) -> None:
+        self.play(seat, PROPOSE)
+        self.play(seat, RETRACT)
+
+
+def test_taking_back_is_allowed_some_times_and_then_refused() -> None:
+    auction = Auction()
+    for _ in range(MOST_ROUNDS):
+        auction.go_round()
+    auction.play(1, PROPOSE)
+    with pytest.raises(Refusal) as refused:
+        auction.play(1, RETRACT)
+    assert refused.value.why == "again-and-again"
+    auction.play(0, AGREE)
+    auction.play(2, AGREE)
+    assert auction.match.view(None).phase != "auction"
+
+
+def test_agreements_in_between_make_no_difference() -> None:
+    auction = Auction()
+    for _ in range(MOST_ROUNDS):
+        auction.play(1, PROPOSE)
+        auction.play(0, AGREE)
+        auction.play(1, RETRACT)
+    auction.play(1, PROPOSE)
+    with pytest.raises(Refusal):
+        auction.play(1, RETRACT)
+
+
+def test_others_may_still_take_back_what_they_agreed_to() -> None:
+    auction = Auction()
+    for _ in range(MOST_ROUNDS):
+        auction.go_round()
+    auction.play(1, PROPOSE)
+    auction.play(0, AGREE)
+    auction.play(0, RETRACT)
+
+
+def test_whoever_plays_a_card_instead_has_a_new_question_and_goes_on() -> None:
+    auction = Auction()
+    for _ in range(MOST_ROUNDS):
+        auction.go_round()
+    auction.play(1, PROPOSE)
+    card = next(action for action in auction.match.legal_actions(1) if hasattr(action, "on"))
+    auction.circles.must_lead_on(auction.match, 1, card)
+
+
+def test_in_another_phase_all_is_forgotten() -> None:
+    circles, match = Circles(), Match("overbid", seats=3, seed="circles")
+    choices = match.legal_actions(match.state.drawer)
+    for _ in range(2 * MOST_ROUNDS):
+        circles.note({0: ("auction", choices)}, 0)
+    assert circles._rounds[0] > MOST_ROUNDS
+    circles.note({0: ("sharing", choices)}, 0)
+    assert circles._rounds[0] == 0
+
+
+async def reach_the_auction(people: list[Client], code: str) -> str:
+    """Ben, on chair 1, calls and opens."""
+    match: str = people[0].latest("state")["match"]
+
+    async def act(seat: int, action: dict[str, object]) -> dict[str, object]:
+        return await people[seat].ask("act", table=code, match=match, action=action)
+
+    for seat in (0, 1, 2, 0):
+        assert (await act(seat, {"do": "draw"}))["type"] == "ack"
+    assert (await act(1, {"do": "call"}))["type"] == "ack"
+    await people[1].ask("ping")
+    pattern = next(each for each in people[1].latest("happened")["choices"] if each["do"] == "open")
+    value = pattern["with"]["value"][0]
+    assert (await act(1, {"do": "open", "value": value, "count": 1, "plus": 0}))["type"] == "ack"
+    return match
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize("pace", ["relaxed", "normal"])
+async def test_at_a_live_table_the_others_do_not_wait_for_ever(server: Server, pace: str) -> None:
+    people = [await server.person(name) for name in ("Ada", "Ben", "Eve")]
+    code = await table_of(people[0], "overbid", 3, options={"first": 0}, pace=pace)
+    for person in people[1:]:
+        await person.ask("enter", table=code)
+        await person.ask("sit", table=code)
+    await people[0].ask("start", table=code)
+    match = await reach_the_auction(people, code)
+    ben = people[1]
+    await ben.ask("hello", language="fr")
+    wish = {"table": code, "match": match}
+    for _ in range(MOST_ROUNDS):
+        for action in (PROPOSE, RETRACT):
+            assert (await ben.ask("act", **wish, action=action))["type"] == "ack"
+    assert (await ben.ask("act", **wish, action=PROPOSE))["type"] == "ack"
+    refused = await ben.ask("act", **wish, action=RETRACT)
+    assert (refused["code"], refused["why"]) == ("NOT_NOW", "again-and-again")
+    assert refused["sentence"].startswith("Vous êtes assez souvent revenu en arrière")
+    for person in (people[0], people[2]):
+        assert (await person.ask("act", **wish, action=AGREE))["type"] == "ack"
+    await ben.ask("ping")
+    assert ben.latest("happened")["view"]["phase"] != "auction"
