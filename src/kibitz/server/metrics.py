@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterable
 from typing import get_args
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
@@ -39,7 +40,7 @@ class Metrics:
         )
         self.unasked_pongs = Counter("kibitz_unasked_pongs", "Pongs to no open ping.", registry=self.registry)
         self.cut_off = Counter("kibitz_cut_off", "Sockets that were cut off.", ["reason"], registry=self.registry)
-        self.answers = Counter("kibitz_race_answers", "Answers of people in races.", registry=self.registry)
+        self.answers = Counter("kibitz_race_answers", "Answers in races that are settled.", registry=self.registry)
         self.anomalies = Counter(
             "kibitz_race_anomalies", "What was odd about them, by kind.", ["kind"], registry=self.registry
         )
@@ -82,12 +83,14 @@ class Metrics:
     def input_stored(self, by: By) -> None:
         self.inputs.labels(by).inc()
 
-    def answer_judged(self, verdict: Verdict) -> None:
-        self.answers.inc()
-        for kind in verdict.anomalies:
-            self.anomalies.labels(kind).inc()
-        if verdict.accepted > verdict.raw:
-            self.raises.observe((verdict.accepted - verdict.raw) / 1000)
+    def race_judged(self, verdicts: Iterable[Verdict]) -> None:
+        """When it is settled and everybody knows: before, who counts must not learn more than who plays."""
+        for verdict in verdicts:
+            self.answers.inc()
+            for kind in verdict.anomalies:
+                self.anomalies.labels(kind).inc()
+            if verdict.accepted > verdict.raw:
+                self.raises.observe((verdict.accepted - verdict.raw) / 1000)
 
     async def watch_the_loop(self) -> None:
         loop = asyncio.get_running_loop()

@@ -89,6 +89,10 @@ class Race:
         furthest = max(ways, key=lambda latency: latency.allowance, default=ON_THIS_MACHINE)
         return Awaited(seat, self._shown_at, furthest)
 
+    @property
+    def verdicts(self) -> list[Verdict]:
+        return [answer.verdict for answer in self._answers]
+
     def receipt(self) -> Receipt:
         silent = self.racers - {answer.seat for answer in self._answers}
         return receipt(self.number, self._answers, silent)

@@ -224,8 +224,6 @@ class LiveTable:
             if self.race is not None:
                 self.race.must_be_its_own(request.decided)
                 action, times = self.race.judged(seat, action, arrived, listener)
-                if times is not None:
-                    self.services.metrics.answer_judged(times)
             return await self.input(seat, action, Deed("person", player, request.id, times=times, batch=batch))
 
     async def _done_in_earlier_match(self, player: PlayerId, request: protocol.Act) -> int:
@@ -272,6 +270,7 @@ class LiveTable:
             )
         )
         if ended is not None:
+            self.services.metrics.race_judged(ended.verdicts)
             raced = to_json(protocol.Raced(table=code, match=live.id, receipt=ended.receipt()))
             self._send_each(lambda viewer, told_in: raced)
         if live.match.outcome is not None:
