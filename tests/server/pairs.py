@@ -1,0 +1,367 @@
+"""Two worlds at two tables, and what their viewer is sent of each: by sockets, and by every call that tells of a table.
+
+The worlds differ only in what one viewer cannot know (`tests/laws/worlds.py`). Both are driven on by the same permitted
+actions, while the viewer listens at each by a socket of its own, asks, is refused, drops out, comes back and looks
+around. All that it receives must be the same, byte for byte and length for length, once the names of the two tables and
+the time of day are masked.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import msgspec
+from aiohttp import ClientWebSocketResponse, WSMsgType
+from msgspec.structs import replace
+
+from kibitz import Match
+from kibitz.engine.game import AnyGame
+from kibitz.engine.vocabulary import Action, Actor, Millis, Viewer, to_json
+from kibitz.server import protocol
+from kibitz.server.codes import new_code
+from kibitz.server.fairplay import ON_THIS_MACHINE
+from kibitz.server.keeping import match_created, table_saved
+from kibitz.server.live_match import Deed, LiveMatch
+from kibitz.server.requests import SERVICES
+from kibitz.server.seating import Occupant, Pace, TableDocument
+from kibitz.server.services import Services
+from kibitz.server.store import Change, StoredPlayer
+from kibitz.server.table import LiveTable
+from kibitz.server.talk import alias
+from tests.laws.worlds import Leak, all_acts, is_legal, oracle_of, same, some_probes, walk
+from tests.server.conftest import PATIENCE, Client, Server
+
+AT_ONCE = 20
+STEPS = 10
+TIMES = re.compile(r'"(now|deadline|at|finished)":\d+')
+OF_THE_MOMENT = ("date", "etag")
+"""Headers that differ for other reasons; an ETag of a page holds the name of the table, which is masked in the page."""
+
+MakeLive = Callable[[str, Match, Millis], LiveMatch]
+
+
+class Neighbour:
+    """Somebody else at the table, whose socket is not looked at."""
+
+    def __init__(self, who: Occupant) -> None:
+        assert who.player is not None
+        self.player = who.player
+        self.name = who.name
+        self.latency = ON_THIS_MACHINE
+        self.told_in: protocol.Language | None = None
+
+    def send(self, message: bytes) -> None: ...
+
+
+class Ear:
+    """The viewer's socket at one table: asks, and keeps what it hears since the last comparison."""
+
+    def __init__(self, person: Client, table: LiveTable) -> None:
+        assert table.live is not None
+        self.person = person
+        self.table = table
+        self.live = table.live
+        code, players = table.document.code, (person.me["player"], *(f"neighbour-{seat}" for seat in range(8)))
+        aliases = {alias(code, player): f"A{number}" for number, player in enumerate(players)}
+        self._masked = {code: "T", self.live.id: "M", self.live.commitment: "C", **aliases}
+        self._heard: list[str] = []
+        self._socket: ClientWebSocketResponse | None = None
+
+    @property
+    def socket(self) -> ClientWebSocketResponse:
+        assert self._socket is not None
+        return self._socket
+
+    async def connect(self) -> None:
+        self._socket = await self.person.session.ws_connect(f"{self.person.base}/ws", headers=self.person.headers)
+
+    async def disconnect(self) -> None:
+        if self._socket is not None:
+            await self._socket.close()
+
+    async def ask(self, kind: str, request: str, **values: object) -> None:
+        """Everything up to the answer is kept, and so is the answer."""
+        await self.socket.send_str(to_json({"type": kind, "id": request, **values}).decode())
+        answers = (f'{{"type":"ack","id":"{request}"', f'{{"type":"refused","id":"{request}"')
+        while not self._heard or not self._heard[-1].startswith(answers):
+            message = await self.socket.receive(PATIENCE)
+            if message.type is not WSMsgType.TEXT:
+                raise ConnectionError(f"The socket was closed: {message}")
+            self._heard.append(message.data)
+
+    async def at_table(self, kind: str, request: str, **values: object) -> None:
+        await self.ask(kind, request, table=self.table.document.code, **values)
+
+    async def act(self, request: str, action: Action, decided: int | None) -> None:
+        await self.at_table("act", request, match=self.live.id, action=msgspec.to_builtins(action), decided=decided)
+
+    async def come_back(self, request: str, have: int) -> None:
+        await self.at_table("enter", request, match=self.live.id, have=have)
+
+    async def watch_lobby(self, request: str) -> None:
+        """Of the list, what is said of this table; that the list may change meanwhile is other tables' doing."""
+        before = len(self._heard)
+        await self.ask("watch-lobby", f"{request} watch")
+        await self.ask("leave-lobby", f"{request} leave")
+        heard, self._heard[before:] = self._heard[before:], []
+        lists = [msgspec.json.decode(text, type=Listing).tables for text in heard if text.startswith(LOBBY)]
+        self._heard += [*self._own(lists[0]), *(text for text in heard if not text.startswith(LOBBY))]
+
+    async def read(self, path: str) -> None:
+        """A call, with its status and headers."""
+        status, headers, body = await self._call(path)
+        self._heard.append(f"{status} {headers} {body}")
+
+    async def read_entry(self, path: str) -> None:
+        """What a call that lists many tables says of this one."""
+        _, _, body = await self._call(path)
+        listed = msgspec.json.decode(body, type=Listing | list[msgspec.Raw])
+        self._heard += self._own(listed if isinstance(listed, list) else listed.matches)
+
+    async def _call(self, path: str) -> tuple[int, list[tuple[str, str]], str]:
+        async with self.person.session.get(f"{self.person.base}{path}", headers=self.person.headers) as response:
+            headers = sorted((name.lower(), value) for name, value in response.headers.items())
+            told = [(name, value) for name, value in headers if name not in OF_THE_MOMENT]
+            return response.status, told, await response.text()
+
+    def _own(self, listed: list[msgspec.Raw]) -> list[str]:
+        texts = [bytes(entry).decode() for entry in listed]
+        return [text for text in texts if self.table.document.code in text]
+
+    def take(self) -> list[tuple[int, bytes]]:
+        """Of each frame its length as it came, and its masked text."""
+        heard, self._heard = self._heard, []
+        return [(len(text.encode()), self._mask(text)) for text in heard]
+
+    def _mask(self, text: str) -> bytes:
+        text = TIMES.sub(r'"\1":0', text)
+        for own, mask in self._masked.items():
+            text = text.replace(own, mask)
+        if self.live.match.outcome is not None:
+            text = text.replace(self.live.match.seed, "S")
+        return text.encode()
+
+
+LOBBY = '{"type":"lobby"'
+
+
+class Listing(msgspec.Struct):
+    """What holds a list of tables, or of matches."""
+
+    tables: list[msgspec.Raw] = []
+    matches: list[msgspec.Raw] = []
+
+
+class Pair:
+    """Two worlds at two tables, and their viewer's ear at each."""
+
+    def __init__(self, game: AnyGame, viewer: Viewer, worlds: tuple[Any, Any], ears: tuple[Ear, Ear]) -> None:
+        self.game = game
+        self.oracle = oracle_of(game.id)
+        self.viewer = viewer
+        self.worlds = worlds
+        self.ears = ears
+        self.compared = 0
+        self._requests = 0
+
+    async def both(self, ask: Callable[[Ear, str], Any]) -> None:
+        """The same at both tables; then what was heard is compared."""
+        self._requests += 1
+        for ear in self.ears:
+            await ask(ear, f"r{self._requests}")
+        self.compare()
+
+    def compare(self) -> None:
+        here, there = (ear.take() for ear in self.ears)
+        for (length, text), (other_length, other_text) in zip(here, there, strict=False):
+            same("text", text, other_text)
+            same("length", b"%d: %s" % (length, text), b"%d: %s" % (other_length, text))
+        same("number of frames", b"%d" % len(here), b"%d" % len(there))
+        self.compared += len(here)
+
+    def some_step(self, rng: Random) -> tuple[Actor, Any, Any] | None:
+        """An actor, what it does in the one world and in the other: nothing that lawfully shows a difference."""
+        state, other = self.worlds
+        acts = [
+            (seat, action, twin)
+            for seat, action in all_acts(self.game, state, state.seats)
+            if is_legal(self.game, other, seat, twin := self.oracle.twin(state, other, seat, action, self.viewer, rng))
+            and not self.oracle.reveals(state, other, seat, action, twin, self.viewer)
+        ]
+        return rng.choice(acts) if acts else None
+
+    async def step(self, seat: Actor, actions: tuple[Any, Any], number: int) -> None:
+        for ear, action in zip(self.ears, actions, strict=True):
+            if seat is not None and seat == self.viewer:
+                await ear.act(f"step {number}", action, None)
+            else:
+                await play_unheard(ear.table, seat, action, f"step {number}")
+        here, there = (ear.live.match.state for ear in self.ears)
+        self.worlds = here, there
+
+    async def probe(self, action: Action, decided: int | None) -> None:
+        """Asks for what is refused; that both refuse, or both would not, is a part of the choices."""
+        if self.viewer is None or not any(is_legal(self.game, world, self.viewer, action) for world in self.worlds):
+            await self.both(lambda ear, request: ear.act(request, action, decided))
+
+    async def look_around(self) -> None:
+        """Every call that says something of a table or of a match; once it is over, everything may be known."""
+        await self.both(lambda ear, request: ear.watch_lobby(request))
+        await self.both(lambda ear, request: ear.read_entry("/api/tables"))
+        await self.both(lambda ear, request: ear.read_entry("/api/me/matches"))
+        await self.both(lambda ear, request: ear.read(f"/t/{ear.table.document.code}"))
+        if self.ears[0].live.match.outcome is None:
+            for path in (
+                "/r/{}",
+                "/api/matches/{}/record",
+                "/api/matches/{}/replay",
+                "/api/matches/{}/replay?viewer=all",
+            ):
+                await self.both(lambda ear, request, path=path: ear.read(path.format(ear.live.id)))  # type: ignore[misc]
+
+
+async def play_unheard(table: LiveTable, seat: Actor, action: Any, request: str) -> None:
+    """By a neighbour, or by the table itself."""
+    assert table.live is not None
+    if seat is None:
+        async with table.lock:
+            await table.input(None, action, Deed("table"))
+        return
+    who = next(neighbour for neighbour in table.listeners if table.viewer_of(neighbour.player) == seat)
+    wish = protocol.Act(id=request, table=table.document.code, match=table.live.id, action=msgspec.to_builtins(action))
+    await table.act(who, wish, table.services.ticks())
+
+
+async def table_in(services: Services, live: LiveMatch, document: TableDocument, viewer: Viewer) -> LiveTable:
+    """A table with this match, where everybody but the viewer is present already."""
+    await services.store.commit(
+        Change(table_saved(document, document.created, new=True), match_created(live, document))
+    )
+    table = services.tables[document.code] = LiveTable(document, services, live)
+    table.listeners |= {Neighbour(who) for seat, who in enumerate(document.occupants) if who and seat != viewer}
+    return table
+
+
+async def make_pair(server: Server, game: AnyGame, person: Client, rng: Random, make: MakeLive) -> Pair:
+    services, oracle = server.app[SERVICES], oracle_of(game.id)
+    services.ticks = lambda: 0.0  # races are judged as if no time passed, so that only secrets can make a difference
+    seats = rng.choice(game.seat_counts)
+    options = oracle.options(rng, seats)
+    state = walk(game, seats, options, rng)
+    viewer: Viewer = rng.choice((*range(seats), None))
+    worlds = state, oracle.vary(state, viewer, rng)
+    occupants = tuple(
+        Occupant("Viewer", person.me["player"]) if seat == viewer else Occupant(f"P{seat}", f"neighbour-{seat}")
+        for seat in range(seats)
+    )
+    first = new_code(rng)
+    second = next(code for code in iter(lambda: new_code(rng), "") if code != first and len(code) == len(first))
+    pace: Pace = rng.choice(("relaxed", "normal"))
+    public = rng.random() < 0.5
+    ears = []
+    for code, world in zip((first, second), worlds, strict=True):
+        match = Match(game, seats=seats, options=options, seed=rng.randbytes(16).hex())
+        match._states[-1] = world
+        live = make(rng.randbytes(12).hex(), match, services.now())
+        document = TableDocument(
+            code=code,
+            game=game.id,
+            seats=seats,
+            options=options,
+            pace=pace,
+            public=public,
+            host=occupants[0].player or "",
+            created=services.now(),
+            occupants=occupants,
+            status="running" if match.outcome is None else "over",
+            match=live.id,
+            matches=(live.id,),
+        )
+        ears.append(Ear(person, await table_in(services, live, document, viewer)))
+    return Pair(game, viewer, worlds, (ears[0], ears[1]))
+
+
+async def compare_tables(server: Server, game: AnyGame, person: Client, rng: Random, make: MakeLive) -> int:
+    """Gives the number of frames that were compared."""
+    pair = await make_pair(server, game, person, rng, make)
+    try:
+        for ear in pair.ears:
+            await ear.connect()
+        language = ("en", "fr")[pair.viewer is None]
+        await pair.both(lambda ear, request: ear.ask("hello", request, language=language, tell=True))
+        await pair.both(lambda ear, request: ear.at_table("enter", request))
+        probes = some_probes(game, *pair.worlds, pair.worlds[0].seats, rng)
+        look_at = rng.randrange(STEPS)
+        for number in range(STEPS):
+            step = pair.some_step(rng)
+            if step is None:
+                break
+            await go_on(pair, number, step, rng)
+            if probes:
+                await pair.probe(rng.choice(probes), rng.choice((None, rng.randint(0, number + 1))))
+            if number == look_at:
+                await pair.look_around()
+        await pair.both(lambda ear, request: ear.at_table("emote", request, emote="hello"))
+        await pair.both(lambda ear, request: ear.at_table("say", request, text="Was that a 7?"))
+        return pair.compared
+    finally:
+        for ear in pair.ears:
+            await ear.disconnect()
+            ear.table.driver.stop()
+            del server.app[SERVICES].tables[ear.table.document.code]
+            await unlist(server.app[SERVICES], ear.table.document)
+
+
+async def unlist(services: Services, document: TableDocument) -> None:
+    """The list has room for only so many tables."""
+    await services.store.commit(Change(table_saved(replace(document, public=False), document.created)))
+
+
+async def go_on(pair: Pair, number: int, step: tuple[Actor, Any, Any], rng: Random) -> None:
+    """One step; now and then the viewer is not there when it happens, and gets the gap on coming back."""
+    seat, *actions = step
+    away = seat != pair.viewer and rng.random() < 0.3
+    dropped = away and rng.random() < 0.3
+    have = rng.randint(0, number)
+    if dropped:
+        for ear in pair.ears:
+            await ear.disconnect()
+    elif away:
+        await pair.both(lambda ear, request: ear.at_table("leave", request))
+    await pair.step(seat, (actions[0], actions[1]), number)
+    if dropped:
+        for ear in pair.ears:
+            await ear.connect()
+    if away:
+        await pair.both(lambda ear, request: ear.come_back(request, have))
+    await pair.both(lambda ear, request: ear.ask("ping", request))
+
+
+async def many_pairs(server: Server, game: AnyGame, pairs: int, seed: int, make: MakeLive = LiveMatch) -> int:
+    """Some at once, so that what they store is stored in groups."""
+    people = [await server.person("Viewer", connected=False) for _ in range(AT_ONCE)]
+    for seat in range(game.seat_counts[-1]):
+        await server.app[SERVICES].store.save_player(StoredPlayer(f"neighbour-{seat}", f"P{seat}", 0), new=True)
+
+    numbers = iter(range(pairs))
+    leaks: list[Leak] = []
+
+    async def one_after_another(person: Client) -> int:
+        compared = 0
+        for number in numbers:
+            try:
+                compared += await compare_tables(server, game, person, Random(f"{seed} {number}"), make)
+            except Leak as leak:
+                leaks.append(leak)
+            if leaks:
+                break
+        return compared
+
+    compared = await asyncio.gather(*map(one_after_another, people))
+    if leaks:
+        raise leaks[0]
+    return sum(compared)
