@@ -41,7 +41,7 @@ class Driver:
         self._away_since: dict[Seat, Millis] = {}
         self._kept: set[Seat] = set()
         self._alarm: asyncio.Task[None] | None = None
-        self._retired = False
+        self.retired = False
         self._rng = SystemRandom()
 
     def reset(self) -> None:
@@ -60,7 +60,7 @@ class Driver:
 
     def retire(self) -> None:
         """The table leaves memory: whoever leaves it after that sets nothing going any more."""
-        self._retired = True
+        self.retired = True
         self.stop()
 
     def keeps(self, seat: Seat) -> bool:
@@ -78,7 +78,7 @@ class Driver:
     def plan(self, actor: Actor = None) -> None:
         """Called with the table's lock held, whenever something has changed; `actor` is who has just acted."""
         live = self.table.live
-        if self._retired or live is None or live.match.outcome is not None:
+        if self.retired or live is None or live.match.outcome is not None:
             self.stop()
             self.deadline = None
             return

@@ -468,7 +468,7 @@ class Lobby(FromServer, frozen=True):
 class Bye(FromServer, frozen=True):
     """The server stops, and keeps everything. Come back after `wait`."""
 
-    reason: Literal["restart", "too-slow", "replaced"]
+    reason: Literal["restart", "too-slow"]
     wait: Millis
 
 

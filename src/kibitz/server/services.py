@@ -133,7 +133,7 @@ class Services:
     async def forget(self, table: LiveTable) -> None:
         """Drops a table from memory: what the store has is the truth, and it will be read again."""
         table.driver.retire()
-        table.say_goodbye("restart")
+        table.say_goodbye()
         if self.tables.get(table.document.code) is table:
             del self.tables[table.document.code]
 
@@ -151,4 +151,4 @@ class Services:
         for table in tuple(self.tables.values()):
             async with table.lock:
                 table.driver.retire()
-                table.say_goodbye("restart")
+                table.say_goodbye()

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Literal, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from msgspec.structs import replace
 
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 BOT_NAMES = ("Ada", "Ben", "Chloé", "Dara", "Elif", "Farid", "Gus", "Hana")
 MOST_WATCHERS = 50
-COME_BACK: Millis = 500
+GOODBYE = to_json(protocol.Bye(reason="restart", wait=500))
 
 
 class Listener(Protocol):
@@ -67,6 +67,9 @@ class LiveTable:
 
     async def enter(self, listener: Listener, request: protocol.Enter) -> None:
         async with self.lock:
+            if self.driver.retired:  # while this one waited for the lock; the store has what is true
+                listener.send(GOODBYE)
+                return
             seated = seat_of(self.document, listener.player) is not None
             if not seated and self.watching() >= MOST_WATCHERS:
                 raise Refusal("TOO_MANY", "too-many-watchers")
@@ -350,10 +353,10 @@ class LiveTable:
         for listener in tuple(self.listeners):
             listener.send(to_json(self.described(listener.player)))
 
-    def say_goodbye(self, reason: Literal["restart", "replaced"]) -> None:
+    def say_goodbye(self) -> None:
         """Everybody here is told to come back; what was shown to them is stored."""
         for listener in self.listeners:
-            listener.send(to_json(protocol.Bye(reason=reason, wait=COME_BACK)))
+            listener.send(GOODBYE)
         self.listeners.clear()
 
     def described(self, player: PlayerId) -> protocol.Table:

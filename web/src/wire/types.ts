@@ -387,7 +387,7 @@ export interface PublicTable {
  */
 export interface Bye {
   type: "bye";
-  reason: "replaced" | "restart" | "too-slow";
+  reason: "restart" | "too-slow";
   wait: number;
 }
 /**

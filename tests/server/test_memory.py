@@ -1,0 +1,127 @@
+"""Tables where nothing happens leave memory, all of them, and come back from the log as if they had never left."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import weakref
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from kibitz import Match
+from kibitz.server import app as app_module
+from kibitz.server.live_match import LiveMatch
+from kibitz.server.requests import SERVICES
+from kibitz.server.services import Services
+from kibitz.server.table import LiveTable
+from tests.server.conftest import Server, serving
+from tests.server.test_fuzz import settled
+from tests.server.test_tables import duel, play_to_the_end, table_of
+
+pytestmark = pytest.mark.anyio
+
+AT_ONCE = -1
+
+
+def held(*kinds: type) -> int:
+    """How many things of these kinds are in memory."""
+    gc.collect()
+    return sum(isinstance(thing, kinds) for thing in gc.get_objects())
+
+
+async def swept(services: Services) -> None:
+    await services.sweep(AT_ONCE)
+    await asyncio.sleep(0)
+
+
+async def test_tables_that_nobody_visits_leave_nothing_behind(server: Server) -> None:
+    services = server.app[SERVICES]
+    ada = await server.person("Ada")
+    before = held(LiveTable, LiveMatch, Match)
+    for number in range(6):
+        if number % 2:
+            code = await table_of(ada, options={"lives": 1}, quick="random")
+            await asyncio.wait_for(play_to_the_end(ada, Random(number)), 60)
+        else:
+            code = await table_of(ada)
+        assert (await ada.ask("leave", table=code))["type"] == "ack"
+    assert held(LiveTable, LiveMatch, Match) == before + 6 + 2 * 3
+    watched = [weakref.ref(table) for table in services.tables.values()]
+    await swept(services)
+    assert services.tables == {}
+    assert held(LiveTable, LiveMatch, Match) == before
+    assert [table() for table in watched] == [None] * 6
+
+
+async def test_a_table_comes_back_as_it_was(server: Server) -> None:
+    services = server.app[SERVICES]
+    ada, ben = await server.person("Ada"), await server.person("Ben")
+    code = await table_of(ada, options={"lives": 1}, seats=3)
+    await ben.ask("enter", table=code)
+    await ben.ask("sit", table=code, seat=2)
+    await ada.ask("put-bot", table=code, seat=1, level="random")
+    for person in (ada, ben):
+        await person.ask("leave", table=code)
+    await swept(services)
+    await ada.ask("enter", table=code)
+    chairs = ada.latest("table")["chairs"]
+    assert [(chair["kind"], chair["name"]) for chair in chairs[::2]] == [("person", "Ada"), ("person", "Ben")]
+    assert chairs[1]["level"] == "random"
+    await ben.ask("enter", table=code)
+    await ada.socket.send_json({"type": "start", "id": "start", "table": code})
+    ends = await asyncio.wait_for(asyncio.gather(*(play_to_the_end(who, Random(3)) for who in (ada, ben))), 60)
+    for person in (ada, ben):
+        await person.ask("leave", table=code)
+    await swept(services)
+    assert services.tables == {}
+    ada.heard.clear()
+    await ada.ask("enter", table=code)
+    assert ada.latest("over") == ends[0], "the match is played again from its log"
+    assert ada.latest("state")["view"]["outcome"] is not None
+    await ben.ask("enter", table=code)
+    assert (await ben.ask("rematch", table=code))["type"] == "ack"
+    assert ben.latest("state")["match"] != ends[0]["match"]
+
+
+async def test_tables_with_visitors_or_a_running_match_stay(server: Server) -> None:
+    services = server.app[SERVICES]
+    ada, _, running, _ = await duel(server)
+    waiting = await table_of(ada)
+    await swept(services)
+    assert set(services.tables) == {running, waiting}
+    await ada.ask("leave", table=waiting)
+    await services.sweep(60_000)
+    assert waiting in services.tables, "it has not been quiet for long"
+    await swept(services)
+    assert set(services.tables) == {running}
+
+
+async def test_the_service_sweeps_by_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(app_module, "SWEEP_SECONDS", 0.05)
+    async with serving(tmp_path, idle_minutes=1) as server:
+        services = server.app[SERVICES]
+        ada = await server.person("Ada", connected=False)
+        await ada.post("/api/tables", {"game": "coyote", "seats": 2})
+        assert len(services.tables) == 1
+        later = services.now() + 61_000
+        services.now = lambda: later
+        assert await settled(lambda: not services.tables)
+
+
+async def test_whoever_comes_while_a_table_is_let_go_is_told_to_come_again(server: Server) -> None:
+    services = server.app[SERVICES]
+    ada = await server.person("Ada")
+    code = await table_of(ada)
+    await ada.ask("leave", table=code)
+    table = services.tables[code]
+    async with table.lock:
+        await ada.socket.send_json({"type": "enter", "id": "1", "table": code})
+        await asyncio.sleep(0.1)
+        await services.forget(table)
+    assert (await ada.until(type="bye"))["reason"] == "restart"
+    assert not table.listeners
+    await ada.connect()
+    assert (await ada.ask("enter", table=code))["type"] == "ack"
+    assert services.tables[code] is not table
