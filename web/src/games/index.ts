@@ -1,6 +1,6 @@
 /** The games that the app can draw. Each lives in a folder of its own, and is loaded when it is needed. */
 
-import type { BoardProps, Step } from "$lib/live/step";
+import type { AnyFact, BoardProps, Step } from "$lib/live/step";
 import type { SoundName } from "$lib/sound";
 import { loadWords } from "$lib/words/index.svelte";
 import type { Component } from "svelte";
@@ -13,6 +13,8 @@ export interface GameUI {
   dwell?: (step: Step) => number;
   /** What a step sounds like. */
   sound?: (step: Step) => SoundName | null;
+  /** Whether a fact is told by the board alone: a sentence about it is spoken to those who listen, and not written. */
+  isShown?: (fact: AnyFact) => boolean;
   /** Whether the top bar names a round, and which: the view's own count, or null. */
   round?: (step: Step) => number | null;
 }

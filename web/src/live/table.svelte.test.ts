@@ -1,10 +1,11 @@
 import type { GameUI } from "$lib/games";
 import type { Link } from "$lib/wire/link.svelte";
 import type { ServerMessage } from "$lib/wire/types";
+import type { AnyFact } from "./step";
 import { LiveTable } from "./table.svelte";
 
 const DWELL = 500;
-const ui = { dwell: () => DWELL } as unknown as GameUI;
+const ui = { dwell: () => DWELL, isShown: (fact: AnyFact) => fact.fact === "shown" } as unknown as GameUI;
 
 /** A table on a link of which the test is the other end. */
 function tableOnALink() {
@@ -26,7 +27,7 @@ function tableOnALink() {
       match: "m",
       table: "t",
       view: {},
-      facts: [],
+      facts: told.map((fact) => ({ fact })),
       told,
       deadline: null,
     } as unknown as ServerMessage);
@@ -48,6 +49,16 @@ describe("a live table", () => {
     expect([live.step?.version, live.settled]).toEqual([2, false]);
     vi.advanceTimersByTime(DWELL);
     expect([live.step?.version, live.settled]).toEqual([2, true]);
+  });
+
+  it("writes down what happens, but not what the board alone shows", () => {
+    const { live, send } = tableOnALink();
+    send("state", 0);
+    send("happened", 1, "asked", "shown");
+    expect(live.history.map(({ kind, text }) => [kind, text])).toEqual([
+      ["told", "asked"],
+      ["heard", "shown"],
+    ]);
   });
 
   it("goes on when the viewer has seen enough", () => {

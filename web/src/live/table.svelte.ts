@@ -9,7 +9,8 @@ import type { AnyFact, AnyView, Player, Step } from "./step";
 
 export interface Line {
   id: number;
-  kind: "told" | "said";
+  /** `heard` is told aloud and written nowhere. */
+  kind: "told" | "heard" | "said";
   version: number;
   text: string;
   name?: string;
@@ -178,12 +179,16 @@ export class LiveTable {
 
   #show(step: Step): void {
     this.step = step;
-    this.history = [...this.history, ...this.#lined(step.told, step.version)].slice(-MOST_LINES);
+    this.history = [...this.history, ...this.#lined(step.told, step.version, step.facts)].slice(-MOST_LINES);
   }
 
-  #lined(told: string[], version: number): Line[] {
-    const sentences = told.filter((text) => text !== "");
-    return sentences.map((text) => ({ id: ++this.#lines, kind: "told", version, text }));
+  #lined(told: string[], version: number, facts: AnyFact[] = []): Line[] {
+    const lines = told.map((text, place): Line => {
+      const fact = facts[place];
+      const isHeard = fact !== undefined && (this.#ui?.isShown?.(fact) ?? false);
+      return { id: ++this.#lines, kind: isHeard ? "heard" : "told", version, text };
+    });
+    return lines.filter((line) => line.text !== "");
   }
 
   #said(message: Chat): void {

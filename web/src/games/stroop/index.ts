@@ -29,6 +29,8 @@ const ui: GameUI = {
   /** Nothing is held back, for a card that comes late is a race lost; only the counting at the end takes its time. */
   dwell: (step) => (step.view.outcome ? wholeStory(piles(step as Step<View, AnyFact>)) : 0),
   sound,
+  /** A sentence that names the ink beside the card would give the answer away. */
+  isShown: (fact) => fact.fact === "card-turned",
   /** Each card is a round for everybody. */
   round: (step) => (step.view as View).number,
 };

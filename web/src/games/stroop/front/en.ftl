@@ -1,2 +1,3 @@
 name = Stroop
 tagline = A race against your own brain
+poster = red

@@ -1,2 +1,3 @@
 name = Stroop
 tagline = Une course contre votre cerveau
+poster = rouge

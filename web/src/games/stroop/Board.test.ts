@@ -1,0 +1,134 @@
+import { prefs } from "$lib/prefs.svelte";
+import { loadWords } from "$lib/words/index.svelte";
+import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
+import Board from "./Board.svelte";
+import { PLAYERS, RECEIPT, STEPS, type StroopStep } from "./fixtures";
+
+const RACE = STEPS[1]!;
+const SETTLED = STEPS[3]!;
+const PEEK = STEPS[4]!;
+const MYSTERY = STEPS[6]!;
+const ASKING = STEPS[8]!;
+const OVER = STEPS.at(-1)!;
+
+function board(step: StroopStep, more: Record<string, unknown> = {}) {
+  const act = vi.fn(async () => true);
+  const props = { step, players: PLAYERS, home: 0, act, busy: false, receipts: [], live: true, ...more };
+  return { act, ...render(Board, props) };
+}
+
+const answer = (name: string) => screen.getByRole("button", { name });
+const isArmed = () => waitFor(() => expect(answer("blue").getAttribute("aria-disabled")).toBe("false"));
+const press = (target: Element) => fireEvent.pointerDown(target, { button: 0 });
+
+describe("the table of stroop", () => {
+  beforeAll(() => loadWords("stroop", "en"));
+  beforeAll(() => loadWords(""));
+
+  it("has eight answers in neutral ink, at the same place before and in a race", async () => {
+    const { rerender } = board(STEPS[0]!);
+    const before = screen.getByRole("group", { name: "Answers" });
+    expect(before.querySelectorAll("button svg")).toHaveLength(8);
+    await rerender({ step: RACE });
+    await isArmed();
+    expect(screen.getByRole("group", { name: "Answers" })).toBe(before);
+    expect(before.querySelectorAll("button svg")).toHaveLength(0);
+    const words = [...before.querySelectorAll("button span")].map((word) => word.textContent);
+    expect(words).toEqual(["red", "orange", "yellow", "green", "blue", "purple", "black", "grey"]);
+  });
+
+  it("sends an answer when a finger goes down, once, with whole milliseconds", async () => {
+    const { act } = board(RACE);
+    await isArmed();
+    await press(answer("blue"));
+    await press(answer("red"));
+    await fireEvent.keyDown(window, { key: "1", code: "Digit1" });
+    expect(act).toHaveBeenCalledExactlyOnceWith({ do: "answer", colour: "blue", ms: expect.any(Number) });
+    expect(Number.isInteger((act.mock.calls as unknown[][])[0]![0]!["ms" as never])).toBe(true);
+    expect(screen.getByText("You said “blue”")).toBeTruthy();
+  });
+
+  it("takes no answer before the card is on the screen", async () => {
+    const { act } = board(RACE);
+    await press(answer("blue"));
+    expect(act).not.toHaveBeenCalled();
+  });
+
+  it("takes an answer by its key, but not from somebody who only watches", async () => {
+    const { act, unmount } = board(RACE);
+    await isArmed();
+    await fireEvent.keyDown(window, { key: "5", code: "Digit5" });
+    expect(act).toHaveBeenCalledWith(expect.objectContaining({ colour: "blue" }));
+    unmount();
+    const watcher = board({ ...RACE, view: { ...RACE.view, viewer: null }, choices: [] });
+    await fireEvent.keyDown(window, { key: "5", code: "Digit5" });
+    expect(watcher.act).not.toHaveBeenCalled();
+    expect(screen.queryByRole("group", { name: "Answers" })).toBeNull();
+  });
+
+  it("can be answered again after a refusal", async () => {
+    const act = vi.fn(async () => false);
+    board(RACE, { act });
+    await isArmed();
+    await press(answer("blue"));
+    await isArmed();
+    await press(answer("red"));
+    expect(act).toHaveBeenCalledTimes(2);
+  });
+
+  it("takes any words as the answer to a mystery card", async () => {
+    const { act } = board(MYSTERY);
+    await isArmed();
+    const field = screen.getByRole("textbox", { name: "Or in your own words" });
+    await fireEvent.input(field, { target: { value: "as a feather" } });
+    await fireEvent.keyDown(field, { key: "Enter" });
+    expect(act).toHaveBeenCalledWith(expect.objectContaining({ do: "answer", colour: "as a feather" }));
+  });
+
+  it("lets nobody choose by the finger that was on its way to an answer", async () => {
+    const { act } = board(SETTLED);
+    await fireEvent.click(screen.getByRole("button", { name: "Chloé" }));
+    expect(act).not.toHaveBeenCalled();
+    await waitFor(() => expect(answer("Chloé")).toHaveProperty("disabled", false));
+    await fireEvent.click(answer("Chloé"));
+    expect(act).toHaveBeenCalledWith({ do: "use", seat: 2 });
+  });
+
+  it("shows the photo finish with what was reported and what was accepted", () => {
+    board(SETTLED, { receipts: [RECEIPT] });
+    const finish = screen.getByRole("region", { name: "Photo finish" });
+    expect(finish.textContent).toContain("43\u00a0ms faster than Chloé");
+    expect(finish.textContent).toContain("reported as 480 ms");
+    expect(finish.textContent).toContain("523 ms");
+  });
+
+  it("shows a card that was looked at to its viewer, until the next card", async () => {
+    const { rerender } = board(PEEK);
+    expect(screen.getByText("Chloé’s next card")).toBeTruthy();
+    await rerender({ step: STEPS[5]! });
+    expect(screen.queryByText("Chloé’s next card")).toBeNull();
+  });
+
+  it("asks by one tap or one key", async () => {
+    const { act } = board({ ...ASKING, before: null });
+    await fireEvent.keyDown(window, { key: "2", code: "Digit2" });
+    expect(act).toHaveBeenCalledWith({ do: "ask", about: "name" });
+  });
+
+  it("tells the end card by card, and at once to those who want no motion", () => {
+    prefs.motion = "reduced";
+    board(OVER);
+    prefs.motion = "auto";
+    expect(screen.getByRole("heading", { name: "The counting" })).toBeTruthy();
+    expect(screen.getByText("6")).toBeTruthy();
+  });
+
+  it("gives each ink its texture on the card, and none to the answers, for other palettes", async () => {
+    prefs.palette = "deutan";
+    const { container } = board(RACE);
+    await isArmed();
+    prefs.palette = "standard";
+    expect(container.querySelector(".centre pattern")).not.toBeNull();
+    expect(container.querySelector(".answers pattern")).toBeNull();
+  });
+});
