@@ -1,5 +1,18 @@
+import type { Step } from "$lib/live/step";
 import type { GameUI } from "..";
 import Board from "./Board.svelte";
+import { dwell, factOf, type PeacockStep } from "./stage";
 
-const ui: GameUI = { Board };
+function sound(step: Step): ReturnType<NonNullable<GameUI["sound"]>> {
+  const seen = step as PeacockStep;
+  if (factOf(seen, "card-played")) return "card";
+  return factOf(seen, "bid-chosen") || factOf(seen, "trust-chosen") ? "token" : null;
+}
+
+const ui: GameUI = {
+  Board,
+  dwell: (step) => dwell(step as PeacockStep),
+  sound,
+  round: (step) => (step as PeacockStep).view.round,
+};
 export default ui;

@@ -1,0 +1,68 @@
+# The table
+
+feathers-of = { $who }’s feathers
+tricks-taken = { $count ->
+        [0] No trick taken
+        [one] One trick taken
+       *[other] { $count } tricks taken
+    }
+bid-of = { $who }: { $tokens }
+no-bids-yet = No bids yet
+starts = starts
+lent = in your hand ↓
+trump-card = Turned up for trump: { $card }
+
+# The middle
+
+middle-bids = Bids on { $who }
+middle-own-bids = Everybody on themselves
+middle-trusts = Confidence cards
+middle-trick = Trick { $number }
+middle-led = { suit-name } led
+fist-waiting = has not chosen yet
+fist-closed = { $tokens ->
+        [unknown] has closed the fist
+       *[other] has closed the fist: { $tokens }
+    }
+fist-open = bids { $tokens }
+tokens-left = { $count ->
+        [0] none left
+       *[other] { $count } left
+    }
+trust-laid = has chosen
+trust-open = has not chosen yet
+played-by = by { $who }
+played-in-full = { $card }{ as-suit }, played by { $who }
+takes-the-trick = takes the trick
+
+# What you do
+
+tokens-group = Tokens
+bid-confirm = { $tokens ->
+        [0] Bid nothing
+       *[other] Bid { $tokens }
+    }
+trust-confirm = { $you ->
+        [yes] Trust your own bid, { $tokens }
+       *[no] Trust { $tokens } for { $who }
+    }
+trust-confirm-none = Trust none of them
+your-bid = you bid { $tokens }
+play-confirm = Play the { $card }
+play-as = Played as
+
+# Scores
+
+sheet-title = Score sheet
+sheet-open = { $points ->
+        [one] Score sheet. You have 1 point.
+       *[other] Score sheet. You have { $points } points.
+    }
+sheet-now = Round { $round }, now
+sheet-bidder = Bids of
+sheet-trust = trusts
+bid-exact = exact
+bid-close = off by one
+bid-off = wrong
+result-title = Round { $round } is over
+result-close = Go on

@@ -1,0 +1,68 @@
+# La table
+
+feathers-of = Plumes chez { $who }
+tricks-taken = { $count ->
+        [0] Aucun pli remporté
+        [one] Un pli remporté
+       *[other] { $count } plis remportés
+    }
+bid-of = { $who } : { $tokens }
+no-bids-yet = Pas encore de mises
+starts = entame
+lent = dans votre main ↓
+trump-card = Retournée pour l’atout : { $card }
+
+# Le milieu
+
+middle-bids = Mises sur { $who }
+middle-own-bids = Chacun sur soi-même
+middle-trusts = Cartes de confiance
+middle-trick = Pli { $number }
+middle-led = { suit-name } demandé
+fist-waiting = n’a pas encore choisi
+fist-closed = { $tokens ->
+        [unknown] a fermé le poing
+       *[other] a fermé le poing : { $tokens }
+    }
+fist-open = mise { $tokens }
+tokens-left = { $count ->
+        [0] reste 0
+       *[other] reste { $count }
+    }
+trust-laid = a choisi
+trust-open = n’a pas encore choisi
+played-by = par { $who }
+played-in-full = { $card }{ as-suit }, jouée par { $who }
+takes-the-trick = remporte le pli
+
+# Ce que vous faites
+
+tokens-group = Jetons
+bid-confirm = { $tokens ->
+        [0] Ne rien miser
+       *[other] Miser { $tokens }
+    }
+trust-confirm = { $you ->
+        [yes] Confiance : { $tokens } pour moi
+       *[no] Confiance : { $tokens } pour { $who }
+    }
+trust-confirm-none = Aucune confiance
+your-bid = votre mise : { $tokens }
+play-confirm = Jouer le { $card }
+play-as = Comptera comme
+
+# Les points
+
+sheet-title = Feuille de score
+sheet-open = { $points ->
+        [one] Feuille de score. Vous avez { $points } point.
+       *[other] Feuille de score. Vous avez { $points } points.
+    }
+sheet-now = Manche { $round }, en cours
+sheet-bidder = Mises de
+sheet-trust = confiance
+bid-exact = juste
+bid-close = à un pli près
+bid-off = raté
+result-title = Fin de la manche { $round }
+result-close = Continuer
