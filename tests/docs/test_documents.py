@@ -13,6 +13,7 @@ from typing import get_args
 import pytest
 
 from kibitz.server import protocol, refusals
+from kibitz.server.settings import SETTINGS
 
 ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
@@ -89,3 +90,17 @@ def test_the_wire_protocol_tells_of_every_message_and_every_refusal() -> None:
     shared = (ROOT / "src" / "kibitz" / "words" / "en.ftl").read_text()
     reasons = re.findall(r"^wire-([a-z-]+) =", shared, re.MULTILINE)
     assert [why for why in reasons if f"`{why}`" not in told and why != "too-late"] == []
+
+
+def test_every_setting_is_told_with_its_flag_and_its_variable() -> None:
+    told = (ROOT / "docs" / "operating.md").read_text()
+    missing = [each.name for each in SETTINGS.values() if f"| `{each.flag}` | `{each.variable}` |" not in told]
+    assert missing == []
+
+
+def test_every_event_that_is_logged_is_told() -> None:
+    told = (ROOT / "docs" / "operating.md").read_text()
+    sources = [path.read_text() for path in (ROOT / "src" / "kibitz").rglob("*.py")]
+    events = {event for source in sources for event in re.findall(r'\blog\.\w+\(\s*"([^"]+)"', source)}
+    assert len(events) > 15
+    assert [event for event in sorted(events) if f"`{event}`" not in told] == []

@@ -216,6 +216,17 @@ async def test_another_site_may_not_speak_for_its_visitor(server: Server) -> Non
         assert response.status == 403
 
 
+async def test_pages_of_the_public_address_and_of_trusted_sites_may_speak(tmp_path: Path) -> None:
+    ours, friends = "https://play.example.org", "https://friends.example"
+    async with serving(tmp_path, public_url=ours, origins=(friends,)) as server:
+        for origin, status in ((ours, 201), (friends, 201), ("http://play.example.org", 403), ("null", 403)):
+            headers = {"Origin": origin}
+            async with server.session.post(
+                f"{server.base}/api/players", json={"name": "X"}, headers=headers
+            ) as response:
+                assert response.status == status, origin
+
+
 async def test_what_happens_is_counted_without_names_or_secrets(server: Server) -> None:
     ada = await server.person("Zebulon")
     await table_of(ada, seats=3, options={"first": 0}, quick="easy")

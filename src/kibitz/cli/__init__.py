@@ -12,6 +12,7 @@ from kibitz.engine.errors import KibitzError
 COMMANDS = {
     "play": "Play a game in the terminal, against bots.",
     "serve": "Serve tables on the network, with bots.",
+    "backup": "Copy the database of a service, which may run meanwhile.",
     "keys": "Show, rotate or revoke the keys that sign players' tokens.",
     "sim": "Play many matches between bots and show the results.",
     "replay": "Step through a record with any seat's eyes.",

@@ -80,7 +80,8 @@ def route_of(request: web.Request) -> str | None:
 def check_origin(request: web.Request) -> None:
     """A page of another site may not speak for its visitor."""
     origin = request.headers.get("Origin")
-    if origin is None or urlsplit(origin).netloc == request.host or origin in request.app[SETTINGS].origins:
+    settings = request.app[SETTINGS]
+    if origin is None or urlsplit(origin).netloc == request.host or origin in (settings.public_url, *settings.origins):
         return
     raise Refusal("NOT_ALLOWED", "foreign-origin")
 

@@ -72,6 +72,7 @@ __all__ = [
     "VersionGap",
     "VersionTaken",
     "WriteFailed",
+    "path_of",
     "store_at",
 ]
 
@@ -90,11 +91,15 @@ def store_at(
     from kibitz.server.store.sql import SqlStore
     from kibitz.server.store.sqlite import SqliteDatabase
 
-    address = fspath(url)
-    path = address.removeprefix(SQLITE)
+    return SqlStore(SqliteDatabase(path_of(url), exclusive=exclusive), watch, room)
+
+
+def path_of(url: str | PathLike[str]) -> Path:
+    """The file that an address names."""
+    path = fspath(url).removeprefix(SQLITE)
     if "://" in path:
         scheme = path.partition("://")[0]
         raise CannotOpen(f"Kibitz knows no database of the kind {scheme}:// yet. Give {SQLITE}PATH, or a path.")
     if path in ("", ":memory:") or "\0" in path:
         raise CannotOpen(f"The database has to be a file. Give {SQLITE}PATH, or a path.")
-    return SqlStore(SqliteDatabase(Path(path), exclusive=exclusive), watch, room)
+    return Path(path)

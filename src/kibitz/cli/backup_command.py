@@ -1,0 +1,44 @@
+"""`kibitz backup`: a copy of the database, whole at one moment. The service may run meanwhile."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import click
+
+from kibitz.engine.errors import KibitzError
+from kibitz.server.settings import read_settings
+from kibitz.server.store import path_of
+
+
+@click.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--data-dir", default=None, help="Folder of the service.  [env: KIBITZ_DATA]")
+@click.option("--database", default=None, help="Its database, if it is elsewhere.  [env: KIBITZ_DATABASE]")
+def command(file: Path, data_dir: str | None, database: str | None) -> None:
+    """Copy the database of a service into FILE, which must not exist.
+
+    The copy holds seeds and keys, as the database does, and only its owner may read it.
+    """
+    source = path_of(read_settings({"data_dir": data_dir, "database": database}, os.environ).database_url)
+    if not source.is_file():
+        raise KibitzError(f"There is no database {source}.")
+    try:
+        os.close(os.open(file, os.O_CREAT | os.O_EXCL, 0o600))
+    except OSError as error:
+        raise KibitzError(f"The file {file} cannot be made: {error.strerror}.") from None
+    try:
+        copy(source, file)
+    except sqlite3.Error as error:
+        file.unlink()
+        raise KibitzError(f"The database {source} cannot be copied: {error}.") from None
+    click.echo(f"{file}: {file.stat().st_size:,} bytes")
+
+
+def copy(source: Path, target: Path) -> None:
+    readable = f"{source.absolute().as_uri()}?mode=ro"
+    with closing(sqlite3.connect(readable, uri=True)) as live, closing(sqlite3.connect(target)) as kept:
+        live.backup(kept)
