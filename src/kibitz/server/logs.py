@@ -26,8 +26,9 @@ ExcInfo: TypeAlias = tuple[type[BaseException], BaseException, TracebackType | N
 TELLING = (OSError, StoreError, TypeError, AttributeError, NameError, ImportError)
 """Exceptions whose words are about the machine or the code. Those of others, such as a KeyError, may name a card."""
 
+of_the_service = logging.getLogger("kibitz")
 log: BoundLogger = structlog.wrap_logger(
-    logging.getLogger("kibitz"),
+    of_the_service,
     processors=[structlog.stdlib.filter_by_level, ProcessorFormatter.wrap_for_formatter],
     wrapper_class=BoundLogger,
 )
@@ -40,7 +41,7 @@ def log_to(stream: TextIO, form: LogFormat, level: LogLevel) -> logging.Handler:
     root = logging.getLogger()
     root.addHandler(handler)
     root.setLevel(logging.WARNING)
-    logging.getLogger("kibitz").setLevel(level.upper())
+    of_the_service.setLevel(level.upper())
     return handler
 
 
@@ -48,7 +49,7 @@ def log_refusal(refusal: Refusal, error: Exception, **values: object) -> None:
     """Refusals are everyday; what the server itself failed to do is not. Why the rules refuse may tell of a hand."""
     if refusal.code == "FAILED":
         log.error("request failed", why=refusal.why, **values, exc_info=error)
-    else:
+    elif of_the_service.isEnabledFor(logging.DEBUG):  # many come at once from whoever means harm
         why = None if isinstance(refusal, Unlawful) else refusal.why
         log.debug("request refused", code=refusal.code, why=why, **values)
 
