@@ -95,8 +95,7 @@ def taps(browser: Browser, site: Site, game: str, wanted: int) -> list[float]:
         page.evaluate(PAINTED)
         while len(page.evaluate("taps")) < wanted and hero.wait_for_turn():
             tap_something(page)
-            if hero.is_asked():
-                hero.act(hero.decide())
+            hero.move()
         found: list[float] = page.evaluate("taps")
         return found
 
@@ -126,7 +125,7 @@ def rematches(browser: Browser, site: Site, game: str, count: int) -> list[int]:
         used = []
         for _ in range(count):
             while hero.wait_for_turn():
-                hero.act(hero.decide())
+                hero.move()
             page.get_by_role("heading", level=2).first.wait_for()
             used.append(heap(page, session))
             hero.ask(type="rematch")

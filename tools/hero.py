@@ -62,19 +62,21 @@ class Hero:
         view = self.latest["view"]
         return view["viewer"] in view["to_act"]
 
-    def decide(self) -> dict[str, Any]:
-        """What a bot would do here, in its JSON form."""
+    def move(self) -> bool:
+        """Plays what a bot would play, if the match waits for this person; whether it was done."""
         seen = self.latest
+        if seen["view"]["viewer"] not in seen["view"]["to_act"]:
+            return False
+        return bool(self.ask(type="act", match=seen["match"], action=self.decide(seen))["type"] == "ack")
+
+    def decide(self, seen: dict[str, Any]) -> dict[str, Any]:
+        """What a bot would do here, in its JSON form."""
         game = GAMES[seen["view"]["game"]]
         patterns = msgspec.convert(seen["choices"], tuple[Pattern, ...])
         legal = tuple(msgspec.convert(raw, game.action) for pattern in patterns for raw in expand(pattern))
         view = msgspec.convert(seen["view"], game.view_type)
         chosen: dict[str, Any] = msgspec.to_builtins(bot(game.id, self.level).choose(view, legal, self.random).action)
         return chosen
-
-    def act(self, action: dict[str, Any]) -> dict[str, Any]:
-        """Plays it; gives the ack or the refusal."""
-        return self.ask(type="act", match=self.latest["match"], action=action)
 
     def ask(self, **message: Any) -> dict[str, Any]:
         self.asked += 1

@@ -87,7 +87,7 @@ def photograph_match(browser: Browser, site: Site, game: str) -> None:
                 seen.add(phase)
                 photograph(pages, f"{game}-{phase}")
             facts = {fact["fact"] for fact in hero.latest.get("facts", ())}
-            hero.act(hero.decide())
+            hero.move()
             for fact in sorted(facts & LIVELY[game] - seen):
                 seen.add(fact)
                 photograph(pages, f"{game}-{fact}")

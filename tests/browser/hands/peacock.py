@@ -1,4 +1,4 @@
-"""Peacock: choose a token, a confidence card or a feather, and then the button that says so."""
+"""Peacock: choose any token, card or feather, then confirm it."""
 
 from __future__ import annotations
 
@@ -6,13 +6,9 @@ from random import Random
 
 from playwright.sync_api import Locator, Page
 
+from tests.browser.hands import any_of, offered
+
 
 def next_control(page: Page, rng: Random) -> Locator | None:
-    told = page.get_by_role("button", name="Go on").or_(page.get_by_role("button", name="Continuer"))
-    if told.count():
-        return told.first
-    chosen = page.locator(".confirm button:enabled")
-    if chosen.count():
-        return chosen.nth(rng.randrange(chosen.count()))
-    offered = page.locator(".tokens button:enabled, .cards button:enabled, button.feather:enabled")
-    return offered.nth(rng.randrange(offered.count())) if offered.count() else None
+    confirm = page.locator(".confirm button:enabled")
+    return any_of(confirm, rng) or offered(page, rng)
