@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from kibitz import GAMES, IllegalAction, KibitzError, Match, to_json
+from kibitz.engine.vocabulary import Input
 from tests.engine.hilo import Chose, Leave, Shown, Stay
 
 
@@ -29,6 +30,19 @@ class TestPlaying:
         match.play(0, Stay())
         match.play(1, {"do": "leave"})
         assert [entry.action for entry in match.inputs] == [Stay(), Leave()]
+
+    def test_what_was_judged_is_taken_as_it_is(self, match: Match) -> None:
+        entry = match.take(0, match.judge(0, {"do": "stay"}), at=7)
+        assert match.inputs == (entry,) == (Input(0, Stay(), 7),)
+        assert match.last_at == 7
+        assert match.version == 1
+
+    def test_views_and_the_phase_are_those_of_the_present_state(self, match: Match) -> None:
+        before, phase = match.view(1), match.phase
+        match.play(0, Stay())
+        match.play(1, Leave())
+        assert match.view(1) != before == match.view(1, version=0)
+        assert (phase, match.phase) == (before.phase, match.view(None).phase)
 
     def test_play_gives_the_facts_that_the_seat_sees(self, match: Match) -> None:
         assert match.play(0, Stay()) == (Chose(0, True),)
@@ -58,6 +72,17 @@ class TestPlaying:
 
 
 class TestRefusals:
+    @pytest.mark.parametrize(
+        ("action", "problem"),
+        [
+            ([], "Expected `object`, got `array`"),
+            ({"do": "fly"}, "Invalid value 'fly' - at `$.do`"),
+            ({"do": "stay", "it": 1}, "Object contains unknown field `it`"),
+        ],
+    )
+    def test_the_refusal_says_where_the_problem_is(self, match: Match, action: object, problem: str) -> None:
+        assert problem in str(refused(match, 0, action))
+
     @pytest.mark.parametrize(
         "action",
         [

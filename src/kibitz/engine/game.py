@@ -39,7 +39,7 @@ class DeckOf(Protocol):
     def __call__(self, seats: int, options: Any) -> Deck: ...
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class Game(Generic[S, A, V, Opts]):
     """One game: its types, its rules (`rules.py`) and who knows what (`sight.py`).
 

@@ -105,10 +105,11 @@ def check_legal_set(match: Match, rng: Random, seen: list[Action]) -> None:
 
 
 def check_sight(match: Match, rng: Random) -> None:
-    """A view reads back from JSON, and a state imagined from it looks the same and offers the same."""
+    """A view reads back from JSON, and a state imagined from it looks and offers the same. All know the phase."""
     game = match.game
     for viewer in (*range(match.seats), None):
         view = match.view(viewer)
+        assert view.phase == match.phase, f"everybody knows the phase: {viewer}, {_moment(match)}"
         assert msgspec.json.decode(to_json(view), type=game.view_type) == view, f"views read back: {viewer}"
         imagined = game.imagine(view, rng)
         assert game.view(imagined, viewer) == view, f"view(imagine(v)) == v: {viewer}, {_moment(match)}"

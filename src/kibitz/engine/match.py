@@ -56,6 +56,8 @@ class Match:
         start = self.game.setup(self.seats, self.options, Chance.of(self.seed), self.deck)
         self._states: list[Any] = [start]
         self._inputs: list[Input] = []
+        self._views: dict[Viewer, View] = {}
+        """Of the present state, as far as somebody has asked for them."""
 
     @property
     def state(self) -> Any:
@@ -72,6 +74,16 @@ class Match:
         return tuple(self._inputs)
 
     @property
+    def phase(self) -> str:
+        """Where the match stands, which every viewer knows alike."""
+        return self.view(0).phase
+
+    @property
+    def last_at(self) -> Millis:
+        """When the last input came; 0 before the first."""
+        return self._inputs[-1].at if self._inputs else 0
+
+    @property
     def to_act(self) -> frozenset[Seat]:
         """The seats that the table is waiting for."""
         return self.game.to_act(self.state)
@@ -86,18 +98,19 @@ class Match:
 
     def view(self, viewer: Viewer, *, version: int | None = None) -> View:
         """What a seat, or None for a spectator, knows now (or knew at an earlier version)."""
-        state = self._states[self.version if version is None else self._check_version(version)]
-        view: View = self.game.view(state, self._check_viewer(viewer))
-        return view
+        viewer = self._check_viewer(viewer)
+        if version is not None:
+            earlier: View = self.game.view(self._states[self._check_version(version)], viewer)
+            return earlier
+        if viewer not in self._views:
+            self._views[viewer] = self.game.view(self.state, viewer)
+        return self._views[viewer]
 
     def facts(self, viewer: Viewer, since: int = 0) -> tuple[Fact, ...]:
         """What a viewer has seen happen after the given version."""
         self._check_viewer(viewer)
-        return tuple(
-            fact
-            for number in range(self._check_version(since), self.version)
-            for fact in self.witnessed(number, viewer)
-        )
+        numbers = range(self._check_version(since), self.version)
+        return tuple([fact for number in numbers for fact in self.witnessed(number, viewer)])
 
     def witnessed(self, number: int, viewer: Viewer) -> tuple[Fact, ...]:
         """What a viewer saw when the input of this number (from 0) happened."""
@@ -105,10 +118,16 @@ class Match:
 
     def play(self, seat: Actor, action: Action | Mapping[str, Any], *, at: Millis | None = None) -> tuple[Fact, ...]:
         """Plays an action; gives the facts that the acting seat sees, or raises `IllegalAction` and changes nothing."""
-        entry = Input(seat, self.judge(seat, action), self._check_time(at))
-        self._states.append(self.game.apply(self.state, seat, entry.action))
-        self._inputs.append(entry)
+        self.take(seat, self.judge(seat, action), at=at)
         return self.witnessed(self.version - 1, seat)
+
+    def take(self, seat: Actor, judged: Action, *, at: Millis | None = None) -> Input:
+        """Plays an action that `judge` has just given: it is not judged again."""
+        entry = Input(seat, judged, self._check_time(at))
+        self._states.append(self.game.apply(self.state, seat, judged))
+        self._inputs.append(entry)
+        self._views.clear()
+        return entry
 
     def judge(self, seat: Actor, action: Action | Mapping[str, Any], *, version: int | None = None) -> Any:
         """The action in canonical form if it is legal now (or was at a version); raises `IllegalAction` if not."""
@@ -170,7 +189,7 @@ class Match:
             raise BadRecord(f"Input {number} of the record is not in canonical form.")
 
     def _is_seat(self, seat: object) -> bool:
-        return is_whole(seat) and seat in range(self.seats)
+        return isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat < self.seats
 
     def _check_viewer(self, viewer: Viewer) -> Viewer:
         if viewer is not None and not self._is_seat(viewer):
@@ -183,7 +202,7 @@ class Match:
         return version
 
     def _check_time(self, at: Millis | None) -> Millis:
-        earliest = self._inputs[-1].at if self._inputs else 0
+        earliest = self.last_at
         if at is None:
             return earliest
         if not is_whole(at) or not earliest <= at <= LATEST:

@@ -10,6 +10,7 @@ Outcome  how the match ended
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, Literal, TypeAlias, TypeVar
 
 import msgspec
@@ -111,13 +112,20 @@ def to_json(value: object) -> bytes:
 def read_as(kind: Any, data: object) -> Any:
     """Data from outside as a value of a type; raises `ValueError` with what is wrong, in a line."""
     try:
-        read = msgspec.convert(data, kind)
+        read = msgspec.convert({"it": data}, _holder_of(kind)).it
         msgspec.json.encode(read)
     except msgspec.ValidationError as error:
-        raise ValueError(_in_a_line(str(error))) from None
+        problem = str(error).removesuffix(" - at `$.it`").replace("`$.it", "`$")
+        raise ValueError(_in_a_line(problem)) from None
     except (ValueError, TypeError, RecursionError):
         raise ValueError("a value in it cannot be written in JSON") from None
     return read
+
+
+@cache
+def _holder_of(kind: Any) -> Any:
+    """A union is looked through at every call of `convert`, a struct only once."""
+    return msgspec.defstruct("Holder", [("it", kind)])
 
 
 def _in_a_line(text: str) -> str:

@@ -382,7 +382,7 @@ def end(state: State, winner: Seat) -> State:
 
 def scores(state: State) -> tuple[int, ...]:
     """The lives that are left."""
-    return tuple(max(0, state.options.lives - taken) for taken in state.tomahawks)
+    return tuple([max(0, state.options.lives - taken) for taken in state.tomahawks])
 
 
 def outcome(state: State) -> Outcome | None:

@@ -58,7 +58,7 @@ def view(state: State, viewer: Viewer) -> View:
         refused=rules.refused_number(state),
         forced=state.forced,
         tomahawks=state.tomahawks,
-        out=tuple(rules.is_out(state, seat) for seat in range(state.seats)),
+        out=tuple([rules.is_out(state, seat) for seat in range(state.seats)]),
         out_order=state.out_order,
         pack_size=len(state.pack),
         discards=state.discards,
@@ -70,7 +70,7 @@ def view(state: State, viewer: Viewer) -> View:
 
 def seen_feathers(state: State, viewer: Viewer) -> tuple[tuple[Card, ...] | None, ...]:
     return tuple(
-        feathers if sees_feathers_of(state, viewer, seat) else None for seat, feathers in enumerate(state.feathers)
+        [feathers if sees_feathers_of(state, viewer, seat) else None for seat, feathers in enumerate(state.feathers)]
     )
 
 
