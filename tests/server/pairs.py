@@ -56,6 +56,8 @@ class Neighbour:
 
     def send(self, message: bytes) -> None: ...
 
+    def dismiss(self, bye: bytes) -> None: ...
+
 
 class Ear:
     """The viewer's socket at one table: asks, and keeps what it hears since the last comparison."""

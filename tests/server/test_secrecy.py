@@ -48,7 +48,7 @@ def _only_the_pairs_act(monkeypatch: pytest.MonkeyPatch) -> None:
     machine too, nor does it wait for others who might ask at the same moment.
     """
 
-    async def in_vain(driver: Driver, at: Millis) -> None: ...
+    async def in_vain(driver: Driver) -> None: ...
 
     monkeypatch.setattr(fairplay, "FASTEST_PERSON", 0)
     monkeypatch.setattr(Driver, "_ring", in_vain)

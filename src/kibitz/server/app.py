@@ -17,6 +17,7 @@ from kibitz.server.keys import keys_of, read_again
 from kibitz.server.limits import LARGEST_BODY, LARGEST_FRAME, Limiter, Places
 from kibitz.server.logs import log
 from kibitz.server.metrics import Metrics
+from kibitz.server.outgoing import Outgoing
 from kibitz.server.refusals import Refusal
 from kibitz.server.replays import Replays
 from kibitz.server.requests import (
@@ -151,7 +152,7 @@ async def sweep(app: web.Application) -> None:
 
 async def open_socket(request: web.Request) -> web.StreamResponse:
     """With a token in the handshake; or without, as browsers cannot set headers: then it must come in a `hello`."""
-    socket = web.WebSocketResponse(autoping=False, max_msg_size=LARGEST_FRAME)
+    socket = web.WebSocketResponse(autoping=False, compress=False, max_msg_size=LARGEST_FRAME)
     is_anonymous = token_of(request) is None and socket.can_prepare(request).ok
     player = None if is_anonymous else await person(request)
     app, address = request.app, address_of(request)
@@ -169,7 +170,8 @@ async def open_socket(request: web.Request) -> web.StreamResponse:
             who = Occupant(player.name, player.id)
             shown = hello.token if hello else bearer_of(request)  # a cookie is for the browser alone
             token = renewed(app, shown) if shown else None
-            await Connection(socket, app[SERVICES], app[LIMITER], app[METRICS], who, address).run(hello, token)
+            outgoing = Outgoing(socket, request, app[METRICS])
+            await Connection(outgoing, app[SERVICES], app[LIMITER], app[METRICS], who, address).run(hello, token)
     except (web.HTTPException, ConnectionError):
         raise
     except Exception as error:

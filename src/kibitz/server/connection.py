@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections import deque
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -19,13 +19,12 @@ from kibitz.server.fairplay import UNMEASURED, ServerTime
 from kibitz.server.limits import Limiter, RateLimited
 from kibitz.server.logs import log, log_refusal
 from kibitz.server.metrics import Metrics
+from kibitz.server.outgoing import Outgoing
 from kibitz.server.refusals import Refusal, refusal_of
 from kibitz.server.seating import Occupant
 from kibitz.server.services import Services
 from kibitz.server.table import LiveTable
 
-MOST_WAITING = 4 * 1024 * 1024
-"""Bytes that may wait for a slow reader; more, and it is cut off to come back and catch up."""
 MOST_TABLES = 4
 FRAMES_A_TURN = 8
 """What a socket may have waiting is read so many at a time; then it is the others' turn."""
@@ -63,7 +62,7 @@ async def turn_away(socket: web.WebSocketResponse, hello: protocol.Hello | None)
 class Connection:
     def __init__(
         self,
-        socket: web.WebSocketResponse,
+        outgoing: Outgoing,
         services: Services,
         limiter: Limiter,
         metrics: Metrics,
@@ -71,7 +70,7 @@ class Connection:
         address: str,
     ) -> None:
         assert who.player is not None
-        self.socket = socket
+        self.socket = outgoing.socket
         self.services = services
         self.limiter = limiter
         self.metrics = metrics
@@ -84,37 +83,16 @@ class Connection:
         self.latency = UNMEASURED
         self.arrived: ServerTime = 0
         """When the request that is being answered came in."""
+        self._outgoing = outgoing
         self._pings: dict[bytes, ServerTime] = {}
-        self._outbox: deque[bytes] = deque()
-        self._waiting = 0
-        self._wake = asyncio.Event()
-
-    # Sending
+        self._pinged = 0
+        self._next_ping: asyncio.TimerHandle | None = None
 
     def send(self, message: bytes) -> None:
-        """Never waits: what cannot be sent yet is kept, and whoever reads too slowly is cut off."""
-        self._outbox.append(message)
-        self._waiting += len(message)
-        if self._waiting > MOST_WAITING:
-            self._outbox.clear()
-            self._outbox.append(to_json(protocol.Bye(reason="too-slow", wait=1000)))
-            self._waiting = 0
-            self.metrics.cut_off.labels("too-slow").inc()
-        self._wake.set()
+        self._outgoing.send(message)
 
-    async def _send_all(self) -> None:
-        """Whatever has gathered goes out together."""
-        while not self.socket.closed:
-            await self._wake.wait()
-            self._wake.clear()
-            while self._outbox:
-                message = self._outbox.popleft()
-                self._waiting = max(0, self._waiting - len(message))
-                await self.socket.send_frame(message, WSMsgType.TEXT)
-                if message.startswith(b'{"type":"bye"'):
-                    await self.socket.close()
-
-    # Receiving
+    def dismiss(self, bye: bytes) -> None:
+        self._outgoing.close(bye)
 
     async def run(self, hello: protocol.Hello | None = None, token: str | None = None) -> None:
         """Until the socket closes. `hello`: what it said before its owner was known, to be answered.
@@ -124,7 +102,6 @@ class Connection:
         loop = asyncio.get_running_loop()
         came = loop.time()
         log.info("person connected", player=self.player)
-        tasks = [loop.create_task(self._send_all()), loop.create_task(self._ping())]
         self.send(
             to_json(
                 protocol.Welcome(
@@ -136,6 +113,7 @@ class Connection:
                 )
             )
         )
+        self._ping(loop)
         try:
             if hello is not None:
                 await self._answer(hello)
@@ -149,8 +127,7 @@ class Connection:
             self.services.lobby.leave(self)
             for table in tuple(self.tables.values()):
                 await table.leave(self)
-            for task in tasks:
-                task.cancel()
+            self._stop()
             stayed = round(loop.time() - came, 3)
             log.info("person left", player=self.player, seconds=stayed, close=self.socket.close_code)
 
@@ -164,21 +141,24 @@ class Connection:
         elif message.type is WSMsgType.PONG:
             self._measure(bytes(message.data))
 
-    async def _ping(self) -> None:
+    def _ping(self, loop: asyncio.AbstractEventLoop) -> None:
         """Measures the way to this socket: a few times at once, then now and then. Who never answers is gone."""
-        number = 0
-        while not self.socket.closed:
-            if len(self._pings) > MOST_UNANSWERED:
-                self.metrics.cut_off.labels("silent").inc()
-                await self.socket.close()
-                return
-            payload = secrets.token_bytes(8)
-            self._pings[payload] = self.services.ticks()
-            self.metrics.pings.inc()
-            with suppress(ConnectionError):
-                await self.socket.ping(payload)
-            number += 1
-            await asyncio.sleep(FIRST_PINGS_EVERY if number < FIRST_PINGS else PING_EVERY)
+        if len(self._pings) > MOST_UNANSWERED:
+            self.metrics.cut_off.labels("silent").inc()
+            self._outgoing.close()
+            return
+        payload = secrets.token_bytes(8)
+        self._pings[payload] = self.services.ticks()
+        self.metrics.pings.inc()
+        self._outgoing.ping(payload)
+        self._pinged += 1
+        wait = FIRST_PINGS_EVERY if self._pinged < FIRST_PINGS else PING_EVERY
+        self._next_ping = loop.call_later(wait, self._ping, loop)
+
+    def _stop(self) -> None:
+        if self._next_ping is not None:
+            self._next_ping.cancel()
+        self._outgoing.stop()
 
     def _measure(self, payload: bytes) -> None:
         """Only a pong to one of our own pings counts, and once."""
@@ -205,9 +185,9 @@ class Connection:
                 raise limited
             version = await HANDLERS[type(request)](self, request)
         except (ValueError, RecursionError) as error:
-            self._refuse(request.id, error, kebab(type(request).__name__))
+            self._refuse(request.id, error, kind_of(type(request)))
         else:
-            self.metrics.requests.labels(kebab(type(request).__name__)).inc()
+            self.metrics.requests.labels(kind_of(type(request))).inc()
             self.send(to_json(protocol.Ack(id=request.id, now=self.services.now(), version=version)))
 
     def _too_much(self) -> RateLimited | None:
@@ -223,7 +203,7 @@ class Connection:
 
     # What is asked for
 
-    async def _here(self, code: str) -> LiveTable:
+    def _here(self, code: str) -> LiveTable:
         """A table that this socket has entered, or enters by asking something of it."""
         found = self.tables.get(code)
         if found is None or self not in found.listeners:
@@ -255,47 +235,47 @@ class Connection:
             raise Refusal("NO_SUCH_TABLE", "no-such-table") from None
 
     async def leave(self, request: protocol.Leave) -> None:
-        table = await self._here(request.table)
+        table = self._here(request.table)
         del self.tables[request.table]
         await table.leave(self)
 
     async def sit(self, request: protocol.Sit) -> None:
-        await (await self._here(request.table)).sit(self, request.seat)
+        await self._here(request.table).sit(self, request.seat)
 
     async def stand(self, request: protocol.Stand) -> None:
-        await (await self._here(request.table)).stand(self.player)
+        await self._here(request.table).stand(self.player)
 
     async def put_bot(self, request: protocol.PutBot) -> None:
-        await (await self._here(request.table)).put_bot(self.player, request.seat, request.level)
+        await self._here(request.table).put_bot(self.player, request.seat, request.level)
 
     async def kick(self, request: protocol.Kick) -> None:
-        await (await self._here(request.table)).kick(self.player, request.seat)
+        await self._here(request.table).kick(self.player, request.seat)
 
     async def start(self, request: protocol.Start) -> None:
-        await (await self._here(request.table)).start(self.player, request.fill)
+        await self._here(request.table).start(self.player, request.fill)
 
     async def rematch(self, request: protocol.Rematch) -> None:
-        await (await self._here(request.table)).rematch(self.player)
+        await self._here(request.table).rematch(self.player)
 
     async def close(self, request: protocol.Close) -> None:
-        await (await self._here(request.table)).close(self.player)
+        await self._here(request.table).close(self.player)
 
     async def act(self, request: protocol.Act) -> int:
-        return await (await self._here(request.table)).act(self, request, self.arrived)
+        return await self._here(request.table).act(self, request, self.arrived)
 
     async def say(self, request: protocol.Say) -> None:
         self.limiter.check("chat", self.player, self.services.now())
-        await (await self._here(request.table)).say(self, request.text)
+        await self._here(request.table).say(self, request.text)
 
     async def emote(self, request: protocol.Emoted) -> None:
         self.limiter.check("chat", self.player, self.services.now())
-        await (await self._here(request.table)).emote(self, request.emote)
+        await self._here(request.table).emote(self, request.emote)
 
     async def mute(self, request: protocol.Mute) -> None:
-        await (await self._here(request.table)).mute(self.player, request.who, request.muted)
+        await self._here(request.table).mute(self.player, request.who, request.muted)
 
     async def silence(self, request: protocol.Silence) -> None:
-        await (await self._here(request.table)).silence(self.player, request.who, request.silenced)
+        await self._here(request.table).silence(self.player, request.who, request.silenced)
 
     async def watch_lobby(self, request: protocol.WatchLobby) -> None:
         await self.services.lobby.watch(self)
@@ -305,6 +285,11 @@ class Connection:
 
     async def ping(self, request: protocol.Ping) -> None:
         """The ack carries the server's time."""
+
+
+@cache
+def kind_of(request: type[msgspec.Struct]) -> str:
+    return kebab(request.__name__)
 
 
 HANDLERS: dict[type[Any], Callable[[Connection, Any], Awaitable[int | None]]] = {

@@ -17,7 +17,7 @@ from kibitz.server.circles import Circles
 from kibitz.server.fairplay import ServerTime
 from kibitz.server.live_match import Deed
 from kibitz.server.logs import log
-from kibitz.server.paces import Waits, deadlines, questions_of, waits_after
+from kibitz.server.paces import Waits, deadlines, has_clock, questions_of, waits_after
 
 if TYPE_CHECKING:
     from kibitz.server.table import LiveTable
@@ -40,7 +40,7 @@ class Driver:
         self.circles = Circles()
         self._away_since: dict[Seat, Millis] = {}
         self._kept: set[Seat] = set()
-        self._alarm: asyncio.Task[None] | None = None
+        self._alarm: asyncio.TimerHandle | None = None
         self.retired = False
         self._rng = SystemRandom()
 
@@ -55,8 +55,7 @@ class Driver:
         for _, task in self._thoughts.values():
             _cancel(task)
         self._thoughts.clear()
-        _cancel(self._alarm)
-        self._alarm = None
+        self._set_alarm(None)
 
     def retire(self) -> None:
         """The table leaves memory: whoever leaves it after that sets nothing going any more."""
@@ -84,16 +83,17 @@ class Driver:
             return
         self._note_absences()
         questions = questions_of(live.match)
-        self._waits = waits_after(self._waits, questions, actor, self.table.services.now())
+        if has_clock(self.table.document.pace):
+            self._waits = waits_after(self._waits, questions, actor, self.table.services.now())
         self.circles.note(questions, actor)
         for seat in range(live.match.seats):
             self._plan_seat(seat)
         self._plan_alarm()
 
     def _note_absences(self) -> None:
-        now = self.table.services.now()
+        now, here = self.table.services.now(), self.table.people_here()
         for seat, who in enumerate(self.table.document.occupants):
-            if who and who.player and not self.table.is_here(who.player):
+            if who and who.player and who.player not in here:
                 self._away_since.setdefault(seat, now)
             else:
                 self._away_since.pop(seat, None)
@@ -108,8 +108,10 @@ class Driver:
         """A thought goes on while the seat's choices stay the same; otherwise it starts anew."""
         live = self.table.live
         assert live is not None
-        choices, level = live.match.legal_actions(seat), self._level(seat)
-        held = self._thoughts.get(seat)
+        level, held = self._level(seat), self._thoughts.get(seat)
+        if not level and not held:
+            return
+        choices = live.match.legal_actions(seat)
         if held and (level is None or held[0] != choices):
             _cancel(held[1])
             del self._thoughts[seat]
@@ -162,8 +164,16 @@ class Driver:
         if (closing := self._closing()) is not None:
             waits.append(now + math.ceil(max(0, closing - self.table.services.ticks())))
         waits += [away + GRACE for away in self._away_since.values() if away + GRACE > now]
-        _cancel(self._alarm)
-        self._alarm = self._background(self._ring(min(waits))) if waits else None
+        self._set_alarm(min(waits, default=None))
+
+    def _set_alarm(self, at: Millis | None) -> None:
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+        if at is not None:
+            seconds = max(0, at - self.table.services.now()) / 1000
+            loop = asyncio.get_running_loop()
+            self._alarm = loop.call_later(seconds, lambda: self._background(self._ring()))
 
     def _closing(self) -> ServerTime | None:
         """When the table closes the race that runs, since nobody could win it any more."""
@@ -186,11 +196,10 @@ class Driver:
         all_due = deadlines(self.table.document.pace, self.table.document.game, self._waits)
         return {seat: at for seat, at in all_due.items() if self._level(seat) is None}
 
-    async def _ring(self, at: Millis) -> None:
-        await asyncio.sleep(max(0, at - self.table.services.now()) / 1000)
+    async def _ring(self) -> None:
         async with self.table.lock:
             live = self.table.live
-            if live is None or live.match.outcome is not None:
+            if self.retired or live is None or live.match.outcome is not None:
                 return
             await self._close_race()
             now = self.table.services.now()

@@ -36,9 +36,13 @@ def read_pace(text: object) -> Pace:
     raise KibitzError(f"A pace is {', '.join(PACES[:-1])} or {PACES[-1]}.")
 
 
+def has_clock(pace: Pace) -> bool:
+    return pace != "relaxed"
+
+
 def allowance(pace: Pace, game: str | AnyGame, phase: str) -> Millis | None:
     """How long a decision may take in a phase of a game; None without a clock."""
-    if read_pace(pace) == "relaxed":
+    if not has_clock(read_pace(pace)):
         return None
     own = seconds_of(find_game(game)).get(phase, {})
     return 1000 * int(own.get(pace, USUAL_SECONDS[pace]))
@@ -62,7 +66,7 @@ class Wait(msgspec.Struct, frozen=True):
 
 def questions_of(match: Match) -> dict[Seat, Question]:
     """What the table is waiting for."""
-    phase = match.view(None).phase
+    phase = match.phase
     return {seat: (phase, match.legal_actions(seat)) for seat in match.to_act}
 
 

@@ -99,11 +99,17 @@ class Race:
 
 
 def is_race(live: LiveMatch) -> bool:
-    return is_race_at(live, live.match.version)
+    return live.match.phase in races_of(live)
 
 
 def is_race_at(live: LiveMatch, version: int) -> bool:
-    return live.match.view(None, version=version).phase in getattr(pacing_of(live.match.game), "RACES", ())
+    return live.match.view(None, version=version).phase in races_of(live)
+
+
+def races_of(live: LiveMatch) -> tuple[str, ...]:
+    """The phases in which seats race, by the game's own word."""
+    races: tuple[str, ...] = getattr(pacing_of(live.match.game), "RACES", ())
+    return races
 
 
 def began_at(live: LiveMatch) -> int:

@@ -56,6 +56,11 @@ def seat_of(table: TableDocument, player: PlayerId) -> Seat | None:
     return next((seat for seat, who in enumerate(table.occupants) if who and who.player == player), None)
 
 
+def seats_of(table: TableDocument) -> dict[PlayerId, Seat]:
+    """Where each person sits."""
+    return {who.player: seat for seat, who in enumerate(table.occupants) if who and who.player}
+
+
 def is_full(table: TableDocument) -> bool:
     return all(table.occupants)
 

@@ -50,10 +50,14 @@ class Listener(Protocol):
 
     def send(self, message: bytes) -> None: ...
 
+    def dismiss(self, bye: bytes) -> None:
+        """Says this, and closes the socket."""
+
 
 class LiveTable:
     def __init__(self, document: TableDocument, services: Services, live: LiveMatch | None = None) -> None:
-        self.document = document
+        self._document = document
+        self._seats = seating.seats_of(document)
         self.services = services
         self.live = live
         self.listeners: set[Listener] = set()
@@ -63,12 +67,21 @@ class LiveTable:
         self.batches: Batches | None = None
         self.used: Millis = services.now()
 
+    @property
+    def document(self) -> TableDocument:
+        return self._document
+
+    @document.setter
+    def document(self, document: TableDocument) -> None:
+        self._document = document
+        self._seats = seating.seats_of(document)
+
     # Coming and going
 
     async def enter(self, listener: Listener, request: protocol.Enter) -> None:
         async with self.lock:
             if self.driver.retired:  # while this one waited for the lock; the store has what is true
-                listener.send(GOODBYE)
+                listener.dismiss(GOODBYE)
                 return
             seated = seat_of(self.document, listener.player) is not None
             if not seated and self.watching() >= MOST_WATCHERS:
@@ -116,10 +129,10 @@ class LiveTable:
             listener.send(self._over())
 
     def viewer_of(self, player: PlayerId) -> Viewer:
-        return seat_of(self.document, player)
+        return self._seats.get(player)
 
-    def is_here(self, player: PlayerId) -> bool:
-        return any(listener.player == player for listener in self.listeners)
+    def people_here(self) -> set[PlayerId]:
+        return {listener.player for listener in self.listeners}
 
     def watching(self) -> int:
         return sum(self.viewer_of(listener.player) is None for listener in self.listeners)
@@ -199,7 +212,7 @@ class LiveTable:
 
         In a game without turns it waits a moment for others that come at the same time.
         """
-        seat = seat_of(self.document, listener.player)
+        seat = self.viewer_of(listener.player)
         if self.live is None or seat is None or not self.live.match.game.turnless:
             return await self._act(listener, request, arrived)
         if self.batches is None or self.batches.live is not self.live:
@@ -216,7 +229,7 @@ class LiveTable:
         async with self.lock:
             if self.live is None or self.live.id != request.match:
                 return await self._done_in_earlier_match(player, request)
-            seat = seat_of(self.document, player)
+            seat = self.viewer_of(player)
             if seat is None:
                 raise Refusal("NOT_YOUR_SEAT", "not-seated")
             if (done := self.live.done_before(player, request.id)) is not None:
@@ -226,7 +239,8 @@ class LiveTable:
             times = None
             if self.race is not None:
                 self.race.must_be_its_own(request.decided)
-                action, times = self.race.judged(seat, action, arrived, listener)
+                granted, times = self.race.judged(seat, action, arrived, listener)
+                action = self.live.match.judge(seat, granted)
             return await self.input(seat, action, Deed("person", player, request.id, times=times, batch=batch))
 
     async def _done_in_earlier_match(self, player: PlayerId, request: protocol.Act) -> int:
@@ -241,11 +255,11 @@ class LiveTable:
         """Stores an input that was judged, then shows it to everybody. The caller holds the lock."""
         live = self.live
         assert live is not None
-        at = max(self.services.now() - live.started, live.match.inputs[-1].at if live.match.version else 0)
-        live.match.play(seat, action, at=at)
+        at = max(self.services.now() - live.started, live.match.last_at)
+        entry = live.match.take(seat, action, at=at)
         live.remember(deed)
         try:
-            await self._store(live, Input(seat, action, at), deed)
+            await self._store(live, entry, deed)
         except BaseException:
             await self.services.forget(self)
             raise
@@ -356,7 +370,7 @@ class LiveTable:
     def say_goodbye(self) -> None:
         """Everybody here is told to come back; what was shown to them is stored."""
         for listener in self.listeners:
-            listener.send(GOODBYE)
+            listener.dismiss(GOODBYE)
         self.listeners.clear()
 
     def described(self, player: PlayerId) -> protocol.Table:
@@ -389,7 +403,7 @@ class LiveTable:
             kind="person",
             name=who.name,
             who=alias(self.document.code, who.player),
-            here=self.is_here(who.player),
+            here=who.player in self.people_here(),
             kept_by_bot=self.driver.keeps(seat),
             is_host=who.player == self.document.host,
         )

@@ -1,0 +1,121 @@
+"""Messages on their way to a reader who keeps up, and to one who does not."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from socket import SO_SNDBUF, SOL_SOCKET
+
+import pytest
+from aiohttp import ClientSession, ClientWebSocketResponse, WSMsgType, web
+
+from kibitz.server.metrics import Metrics
+from kibitz.server.outgoing import MOST_WAITING, MOST_WRITTEN, Outgoing
+
+pytestmark = pytest.mark.anyio
+
+PATIENCE = 20
+Say = Callable[[Outgoing], None]
+
+
+@asynccontextmanager
+async def hearing(say: Say, metrics: Metrics) -> AsyncIterator[ClientWebSocketResponse]:
+    """A socket to a server that says something, and then listens until the socket closes. The system holds little."""
+
+    async def serve(request: web.Request) -> web.WebSocketResponse:
+        socket = web.WebSocketResponse(compress=False)
+        await socket.prepare(request)
+        assert request.transport is not None
+        request.transport.get_extra_info("socket").setsockopt(SOL_SOCKET, SO_SNDBUF, 4096)
+        outgoing = Outgoing(socket, request, metrics)
+        say(outgoing)
+        async for _ in socket:
+            pass
+        outgoing.stop()
+        return socket
+
+    app = web.Application()
+    app.add_routes([web.get("/", serve)])
+    runner = web.AppRunner(app)
+    await runner.setup()
+    site = web.TCPSite(runner, "127.0.0.1", 0)
+    await site.start()
+    async with ClientSession() as session:
+        socket = await session.ws_connect(f"http://127.0.0.1:{runner.addresses[0][1]}", max_msg_size=0)
+        try:
+            yield socket
+        finally:
+            await socket.close()
+            await runner.cleanup()
+
+
+async def everything(socket: ClientWebSocketResponse) -> list[bytes]:
+    """All messages until the socket closes."""
+
+    async def read() -> list[bytes]:
+        return [message.data.encode() async for message in socket if message.type is WSMsgType.TEXT]
+
+    return await asyncio.wait_for(read(), PATIENCE)
+
+
+async def test_messages_of_every_size_arrive_whole_and_in_order() -> None:
+    sizes = [0, 1, 125, 126, 127, 65_535, 65_536, 3 * MOST_WRITTEN, 7]
+    messages = [b"x" * size for size in sizes]
+
+    def say(outgoing: Outgoing) -> None:
+        for message in messages:
+            outgoing.send(message)
+        outgoing.close(b"the last")
+
+    async with hearing(say, Metrics()) as socket:
+        assert await everything(socket) == [*messages, b"the last"]
+        assert socket.close_code == 1000
+
+
+async def test_nothing_follows_the_last_message() -> None:
+    def say(outgoing: Outgoing) -> None:
+        outgoing.close(b"the last")
+        outgoing.send(b"too late")
+        outgoing.close(b"later still")
+
+    async with hearing(say, Metrics()) as socket:
+        assert await everything(socket) == [b"the last"]
+
+
+async def test_a_socket_can_be_closed_without_a_word() -> None:
+    async with hearing(Outgoing.close, Metrics()) as socket:
+        assert await everything(socket) == []
+        assert socket.close_code == 1000
+
+
+async def test_whoever_lets_too_much_wait_is_cut_off_with_a_word() -> None:
+    metrics, size = Metrics(), 256 * 1024
+
+    def say(outgoing: Outgoing) -> None:
+        for _ in range(MOST_WAITING // size + 8):
+            outgoing.send(b"x" * size)
+
+    async with hearing(say, metrics) as socket:
+        *_, bye = await everything(socket)
+    assert json.loads(bye) == {"type": "bye", "reason": "too-slow", "wait": 1000}
+    assert metrics.registry.get_sample_value("kibitz_cut_off_total", {"reason": "too-slow"}) == 1
+
+
+async def test_a_ping_need_not_wait_behind_the_backlog() -> None:
+    def say(outgoing: Outgoing) -> None:
+        for _ in range(40):
+            outgoing.send(b"x" * MOST_WRITTEN)
+        outgoing.ping(b"now")
+        outgoing.close(b"the last")
+
+    pinged_after = 0
+    async with hearing(say, Metrics()) as socket:
+        socket._autoping = False
+        async with asyncio.timeout(PATIENCE):
+            while (message := await socket.receive()).type is not WSMsgType.PING:
+                pinged_after += 1
+        assert message.data == b"now"
+        assert len(await everything(socket)) == 41 - pinged_after
+    assert pinged_after < 40
