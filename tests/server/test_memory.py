@@ -15,6 +15,7 @@ from kibitz.server import app as app_module
 from kibitz.server.live_match import LiveMatch
 from kibitz.server.requests import SERVICES
 from kibitz.server.services import Services
+from kibitz.server.store import WriteFailed
 from kibitz.server.table import LiveTable
 from tests.server.conftest import Server, serving
 from tests.server.test_fuzz import settled
@@ -125,3 +126,23 @@ async def test_whoever_comes_while_a_table_is_let_go_is_told_to_come_again(serve
     await ada.connect()
     assert (await ada.ask("enter", table=code))["type"] == "ack"
     assert services.tables[code] is not table
+
+
+async def test_a_table_is_read_once_for_all_who_come_at_once(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    services = server.app[SERVICES]
+    ada = await server.person("Ada")
+    code = await table_of(ada)
+    await ada.ask("leave", table=code)
+    await swept(services)
+    first, *others = await asyncio.gather(*(services.table(code) for _ in range(5)))
+    assert all(other is first for other in others)
+    with monkeypatch.context() as failing:
+        failing.setattr(services, "_load", broken)
+        failed = await asyncio.gather(*(services.table("FROG-42") for _ in range(5)), return_exceptions=True)
+        assert [type(error) for error in failed] == [WriteFailed] * 5
+    assert services._loading == {}
+
+
+async def broken(code: str) -> LiveTable:
+    await asyncio.sleep(0.01)
+    raise WriteFailed("disk full")

@@ -113,6 +113,18 @@ async def test_a_worker_that_hangs_is_replaced_and_its_bot_plays_at_random(
     assert await settled(lambda: not Path(f"/proc/{hanging}/exe").exists()), "it is not left behind"
 
 
+async def test_a_worker_that_does_not_even_read_is_replaced(minds: Minds, monkeypatch: pytest.MonkeyPatch) -> None:
+    hanging = await minds.pid()
+    monkeypatch.setattr(thinking, "PATIENCE", 0.3)
+    os.kill(hanging, signal.SIGSTOP)
+    match = minds.match()
+    (seat,) = match.to_act
+    many = match.legal_actions(seat) * 5000
+    choice = await asyncio.wait_for(minds.thinking.choose("coyote", "easy", match.view(seat), many), LONG)
+    assert choice.action is not None
+    assert minds.failures == ["hung"]
+
+
 async def test_other_bots_go_on_while_one_hangs() -> None:
     minds = Minds(2)
     try:

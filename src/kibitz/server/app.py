@@ -146,7 +146,7 @@ async def sweep(app: web.Application) -> None:
         try:
             await app[SERVICES].sweep(app[SETTINGS].idle_minutes * 60_000)
             await read_again(app[STORE], app[KEYS])
-        except KibitzError as error:
+        except Exception as error:  # there is a next time
             log.error("sweep failed", exc_info=error)
 
 

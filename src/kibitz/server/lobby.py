@@ -15,7 +15,7 @@ from kibitz.server.logs import log
 from kibitz.server.protocol import Lobby as Told
 from kibitz.server.protocol import PublicTable
 from kibitz.server.seating import TableDocument
-from kibitz.server.store import Store, StoreError
+from kibitz.server.store import Store
 
 TABLES = "tables"
 """The subject: a table was stored."""
@@ -97,7 +97,7 @@ class Lobby:
             if self._watchers:
                 try:
                     self._tell(to_json(Told(tables=await self.tables())))
-                except StoreError as error:
+                except Exception as error:  # the next list may be read again
                     log.error("lobby failed", exc_info=error)
                 await asyncio.sleep(max(EVERY, len(self._told) * len(self._watchers) / FASTEST))
 

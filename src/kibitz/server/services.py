@@ -58,16 +58,18 @@ class Services:
         self.metrics = metrics
         self.lobby = Lobby(store, bus, now)
         self.tables: dict[str, LiveTable] = {}
-        self._loading: dict[str, asyncio.Lock] = {}
+        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._rng = SystemRandom()
 
     async def table(self, code: str) -> LiveTable:
-        """A table by its code, from memory or from the store."""
-        async with self._loading.setdefault(code, asyncio.Lock()):
-            try:
-                return self.tables.get(code) or await self._load(code)
-            finally:
-                self._loading.pop(code, None)
+        """A table by its code, from memory or from the store; it is read once for all who ask meanwhile."""
+        if (here := self.tables.get(code)) is not None:
+            return here
+        loading = self._loading.get(code)
+        if loading is None:
+            loading = self._loading[code] = asyncio.get_running_loop().create_task(self._load(code))
+            loading.add_done_callback(lambda _: self._loading.pop(code))
+        return await asyncio.shield(loading)
 
     async def _load(self, code: str) -> LiveTable:
         stored = await self.store.table(code)

@@ -55,7 +55,7 @@ def _with(
 ) -> tuple[Alias, ...]:
     """The list with somebody on it, or without. Only those who are here can come onto it."""
     if not wanted:
-        return tuple(alias for alias in aliases if alias != who)
+        return tuple(other for other in aliases if other != who)
     if who == own:
         raise Refusal("NOT_ALLOWED", "only-others")
     if who in aliases:

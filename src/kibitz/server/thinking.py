@@ -15,6 +15,7 @@ from multiprocessing.connection import Connection
 from multiprocessing.context import ForkServerContext, ForkServerProcess
 from queue import SimpleQueue
 from random import Random, SystemRandom
+from threading import Timer
 from typing import Any, Literal, TypeAlias
 
 from kibitz.engine.playout import Choice
@@ -51,19 +52,19 @@ class Worker:
         return self._process.pid if self._process else None
 
     def ask(self, question: Question) -> Choice | Failure:
-        """Raises `Lost` if there is no answer."""
+        """Raises `Lost` if there is no answer. A process that takes too long, to read or to think, is killed."""
+        began = time.monotonic()
+        watchdog = Timer(PATIENCE, self._kill)
         try:
             pipe = self._pipe or self._start()
+            watchdog.start()
             pipe.send(question)
-            if not pipe.poll(PATIENCE):
-                raise Lost("hung")
             answered: Choice | Failure = pipe.recv()
-        except Lost:
-            self.kill()
-            raise
         except (EOFError, OSError):
-            self.kill()
-            raise Lost("died") from None
+            self._clear_away()
+            raise Lost("hung" if time.monotonic() - began >= PATIENCE else "died") from None
+        finally:
+            watchdog.cancel()
         return answered
 
     def _start(self) -> Connection:
@@ -76,19 +77,21 @@ class Worker:
         self._pipe = mine
         return mine
 
-    def kill(self) -> None:
-        process, self._process = self._process, None
-        pipe, self._pipe = self._pipe, None
-        if process is not None:
-            process.kill()
-        if pipe is not None:
-            pipe.close()
-
-    def end(self) -> None:
-        """For good. A thread that waits for an answer hears that there is none."""
-        self._ended = True
+    def _kill(self) -> None:
+        """The thread that waits for its answer hears that there is none."""
         if self._process is not None:
             self._process.kill()
+
+    def _clear_away(self) -> None:
+        self._kill()
+        if self._pipe is not None:
+            self._pipe.close()
+        self._process = self._pipe = None
+
+    def end(self) -> None:
+        """For good."""
+        self._ended = True
+        self._kill()
 
 
 class Thinking:
