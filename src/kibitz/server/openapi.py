@@ -177,6 +177,7 @@ MEANING = {
     401: "No valid token.",
     403: "Not allowed.",
     404: "There is no such thing.",
+    413: "More than may be sent at once.",
     429: "Too much at once; `wait` says for how many milliseconds to wait.",
     500: "The server could not do it.",
 }
@@ -217,8 +218,10 @@ def openapi(routes: Iterable[tuple[str, str]]) -> Schema:
 
 
 def operation(path: str, call: Call, schema_of: dict[Any, Schema]) -> Schema:
+    too_large = () if call.takes is None else (413,)
     refused = {
-        str(status): response(status, schema_of[protocol.Refused]) for status in (*call.refuses, *ALWAYS_REFUSES)
+        str(status): response(status, schema_of[protocol.Refused])
+        for status in (*call.refuses, *too_large, *ALWAYS_REFUSES)
     }
     told: Schema = {
         "operationId": call.name,

@@ -22,6 +22,7 @@ Code: TypeAlias = Literal[
     "NO_SUCH_MATCH",
     "NO_SUCH_SEAT",
     "NO_SUCH_PERSON",
+    "NO_SUCH_CALL",
     "SEAT_TAKEN",
     "NOT_ALLOWED",
     "WHO_ARE_YOU",  # no valid token

@@ -13,7 +13,7 @@ from aiohttp import web
 from kibitz.engine.vocabulary import to_json
 from kibitz.server import protocol
 from kibitz.server.identity import BadToken, Keyring
-from kibitz.server.limits import Limiter, Places, neighbourhood
+from kibitz.server.limits import LARGEST_BODY, Limiter, Places, neighbourhood
 from kibitz.server.logs import log_refusal
 from kibitz.server.metrics import Metrics
 from kibitz.server.refusals import Refusal, refusal_of
@@ -47,6 +47,7 @@ STATUS = {
     "NOT_ALLOWED": 403,
     "NO_SUCH_TABLE": 404,
     "NO_SUCH_MATCH": 404,
+    "NO_SUCH_CALL": 404,
     "RATE_LIMITED": 429,
     "FAILED": 500,
 }
@@ -62,13 +63,37 @@ async def refusing(
         if IS_CALL(request.path):
             request.app[LIMITER].check("http", address_of(request), request.app[SERVICES].now())
         return await handler(request)
-    except (web.HTTPException, ConnectionError):
+    except ConnectionError:
         raise
+    except web.HTTPException as error:
+        if error.status < 400:
+            raise
+        response = refused(request, refusal_of_http(error), error)
+        response.set_status(error.status)
+        if "Allow" in error.headers:
+            response.headers["Allow"] = error.headers["Allow"]
+        return response
     except Exception as error:
-        refusal = refusal_of(error)
-        request.app[METRICS].refusals.labels(refusal.code).inc()
-        log_refusal(refusal, error, method=request.method, path=route_of(request))
-        return answer(protocol.Refused.by(refusal, language_of(request)), status=STATUS.get(refusal.code, 400))
+        return refused(request, refusal_of(error), error)
+
+
+def refused(request: web.Request, refusal: Refusal, error: Exception) -> web.Response:
+    request.app[METRICS].refusals.labels(refusal.code).inc()
+    log_refusal(refusal, error, method=request.method, path=route_of(request))
+    return answer(protocol.Refused.by(refusal, language_of(request)), status=STATUS.get(refusal.code, 400))
+
+
+def refusal_of_http(error: web.HTTPException) -> Refusal:
+    """What the framework refuses by itself."""
+    match error:
+        case web.HTTPNotFound():
+            return Refusal("NO_SUCH_CALL", "no-such-path")
+        case web.HTTPMethodNotAllowed():
+            return Refusal("NO_SUCH_CALL", "wrong-method", methods=", ".join(sorted(error.allowed_methods)))
+        case web.HTTPRequestEntityTooLarge():
+            return Refusal("BAD_REQUEST", "too-large", kib=LARGEST_BODY // 1024)
+        case _:
+            return Refusal("BAD_REQUEST", "unreadable", problem=error.reason)
 
 
 def route_of(request: web.Request) -> str | None:

@@ -31,6 +31,9 @@ replay-keys = Enter goes on, b steps back, a number jumps there, s SEAT takes th
 # The live service.
 
 wire-unreadable = That message cannot be read ({ $problem }).
+wire-no-such-path = There is nothing at this address.
+wire-wrong-method = This address cannot be asked that way; it answers to { $methods }.
+wire-too-large = That is too much at once: a request may have { $kib } KiB.
 wire-text-only = Messages are text in JSON.
 wire-rate-limited = That was too much at once. Try again in a moment.
 wire-too-late = Somebody was faster.

@@ -207,6 +207,7 @@ export interface Refused {
     | "NOT_SEATED"
     | "NOT_THE_HOST"
     | "NOT_YOUR_SEAT"
+    | "NO_SUCH_CALL"
     | "NO_SUCH_MATCH"
     | "NO_SUCH_PERSON"
     | "NO_SUCH_SEAT"
