@@ -1,12 +1,23 @@
 /** How things get from one place of the table to another: always from whom they come, never longer than a moment. */
 
 import { isStill } from "$lib/prefs.svelte";
+import { getContext, setContext } from "svelte";
 import { cubicOut } from "svelte/easing";
 import { crossfade, type TransitionConfig } from "svelte/transition";
 
 const MOVE_MS = 280;
 
 export const moment = (): number => (isStill() ? 0 : MOVE_MS);
+
+/** A feather is turned round, with a small rise. */
+export function turned(node: Element): TransitionConfig {
+  const rise = node.clientHeight * 0.15;
+  return {
+    duration: moment(),
+    easing: cubicOut,
+    css: (t, u) => `transform: translateY(${-rise * Math.sin(Math.PI * u)}px) scaleX(${t})`,
+  };
+}
 
 /** Something appears where it is, coming from another place; it grows on the way. */
 function comeFrom(node: Element, place: Element | null, delay = 0): TransitionConfig {
@@ -35,11 +46,17 @@ export interface Motion {
   receive: ReturnType<typeof crossfade>[1];
   /** A number comes from whoever says it. */
   said: (node: Element, from: { seat: number | null }) => TransitionConfig;
-  /** A feather is turned round. */
-  turned: (node: Element) => TransitionConfig;
 }
 
-export function motionOn(table: () => Element | undefined): Motion {
+const KEY = Symbol("motion");
+
+/** The motion of the table that a component is drawn on. */
+export function getMotion(): Motion {
+  return getContext<Motion>(KEY);
+}
+
+/** Gives everything on a table its motion. */
+export function setMotion(table: () => Element | undefined): void {
   const [send, receive] = crossfade({
     duration: moment,
     easing: cubicOut,
@@ -48,14 +65,9 @@ export function motionOn(table: () => Element | undefined): Motion {
       return comeFrom(node, find(table(), "[data-place=pack]"), params.delay);
     },
   });
-  return {
+  setContext<Motion>(KEY, {
     send,
     receive,
     said: (node, { seat }) => comeFrom(node, find(table(), `[data-seat="${seat}"]`)),
-    turned: () => ({
-      duration: moment(),
-      easing: cubicOut,
-      css: (t, u) => `transform: translateY(${-14 * Math.sin(Math.PI * u)}px) scaleX(${t})`,
-    }),
-  };
+  });
 }

@@ -63,6 +63,21 @@ export function storyOf(step: CoyoteStep): Scene[] {
   return scenes.told;
 }
 
+/** The feathers of a contest as they lay at the end, in counting order. */
+export function countOf(duel: Duel): Laid[] {
+  const scenes = new Scenes(duel, []);
+  scenes.count();
+  return scenes.told.at(-1)?.mat ?? [];
+}
+
+/** A contest in a few sentences. */
+export function captionsOf(duel: Duel): Caption[] {
+  const scenes = new Scenes(duel, []);
+  scenes.shout();
+  scenes.end([], false);
+  return scenes.told.map(({ caption }) => caption);
+}
+
 export function lengthOf(story: readonly Scene[]): number {
   return story.reduce((sum, scene) => sum + scene.ms, 0);
 }

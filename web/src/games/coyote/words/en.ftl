@@ -88,6 +88,7 @@ pack = { $count ->
        *[other] Pack: { $count } cards. Open the round and the discards
     }
 sheet-title = Round { $round }
+sheet-last-contest = The last contest
 sheet-discards = Discards
 sheet-no-discards = None yet.
 sheet-pack = { $count ->

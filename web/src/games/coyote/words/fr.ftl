@@ -88,6 +88,7 @@ pack = { $count ->
        *[other] Pioche : { $count } cartes. Ouvrir la manche et la défausse
     }
 sheet-title = Manche { $round }
+sheet-last-contest = La dernière contestation
 sheet-discards = Défausse
 sheet-no-discards = Vide.
 sheet-pack = { $count ->
