@@ -32,8 +32,8 @@ replay-keys = Entrée avance, b recule, un numéro y saute, s PLACE prend les ye
 
 wire-unreadable = Ce message est illisible ({ $problem }).
 wire-no-such-path = Il n’y a rien à cette adresse.
-wire-wrong-method = On ne peut pas s’adresser ainsi à cette adresse ; elle répond à { $methods }.
-wire-too-large = C’est trop à la fois : une requête peut faire { $kib } Kio.
+wire-wrong-method = On ne peut pas s’adresser ainsi à cette adresse ; elle répond à { $methods }.
+wire-too-large = C’est trop à la fois : une requête peut faire { $kib } Kio.
 wire-text-only = Les messages sont du texte en JSON.
 wire-rate-limited = C’était trop à la fois. Réessayez dans un instant.
 wire-too-late = Quelqu’un a été plus rapide.
