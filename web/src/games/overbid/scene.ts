@@ -1,6 +1,5 @@
 /** What the stage shows of a step: hands while cards are drawn, bids in an auction, gifts while the winner shares out. */
 
-import { worth } from "./cards";
 import type { Target } from "./lifting";
 import type { OverbidStep } from "./moments";
 import { ceilingOf } from "./scale";
@@ -60,6 +59,6 @@ function before(tokens: number[], winner: number, won: number): number[] {
 
 function ceilingFor(view: View, shown: Scene["shown"], highest: number, lit: (Target | null)[]): number {
   if (shown === "hands") return FULL_HAND + ABOVE_HANDS;
-  if (shown === "gifts") return ceilingOf(Math.max(...(view.given ?? []).map(worth)));
+  if (shown === "gifts") return ceilingOf(view.bids.reduce((sum, bid) => sum + (bid?.total ?? 0), 0));
   return ceilingOf(Math.max(highest, ...lit.map((target) => (target?.legal ? (target.total ?? 0) : 0))));
 }

@@ -81,7 +81,7 @@ hands = All hands
 
 # The auction
 
-hint-lift = Tap cards to lift them, or a column for just enough.
+hint-lift = Lift cards, or tap a column for just enough.
 hint-drop = { $cards } lifted: tap a lit column, or drop them there.
 hint-short = { $cards } makes { $total }: not { $highest } yet. Lift more.
 hint-no-place = No bid takes { $cards }.

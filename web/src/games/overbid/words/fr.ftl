@@ -82,7 +82,7 @@ hands = Toutes les mains
 
 # The auction
 
-hint-lift = Touchez des cartes pour les lever, ou une colonne pour juste assez.
+hint-lift = Levez des cartes, ou touchez une colonne pour juste assez.
 hint-drop = { $cards } : touchez une colonne allumée, ou déposez-les là.
 hint-short = { $cards } fait { $total } : pas encore { $highest }. Levez-en plus.
 hint-no-place = Aucune enchère ne prend { $cards }.
