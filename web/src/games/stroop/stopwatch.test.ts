@@ -1,13 +1,14 @@
 import { paint, reaction } from "./stopwatch";
 
-/** Frames that begin when the test says so. */
+/** Frames that begin when the test says so, and whose scripts run some time later. */
 function frames() {
   let waiting: ((at: number) => void)[] = [];
   vi.stubGlobal("requestAnimationFrame", (callback: (at: number) => void) => waiting.push(callback));
   vi.stubGlobal("cancelAnimationFrame", () => (waiting = []));
-  return (at: number) => {
+  return (at: number, late = 0) => {
     const due = waiting;
     waiting = [];
+    vi.spyOn(performance, "now").mockReturnValue(at + late);
     due.forEach((callback) => callback(at));
   };
 }
@@ -15,7 +16,10 @@ function frames() {
 const input = (timeStamp: number) => ({ timeStamp }) as Event;
 
 describe("painting", () => {
-  afterEach(() => void vi.unstubAllGlobals());
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
 
   it("draws at the beginning of a frame, and is on the screen when the next begins", () => {
     const begin = frames();
@@ -29,6 +33,18 @@ describe("painting", () => {
     expect(happened).toEqual(["drawn"]);
     begin(1008);
     expect(happened).toEqual(["drawn", 1008]);
+  });
+
+  it("costs the player no time on a page that is busy before it", () => {
+    const begin = frames();
+    let painted = 0;
+    paint(
+      () => undefined,
+      (at) => (painted = at),
+    );
+    begin(1000, 350);
+    begin(1341, 12);
+    expect(painted).toBe(1350);
   });
 
   it("does not gain time from a page that is busy after it", () => {

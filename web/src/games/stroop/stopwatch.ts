@@ -1,17 +1,21 @@
 /** From the frame in which a card is painted to the touch or key that answers it. */
 
-/** No frame is on the screen later than this after it begins; a busy page must not start the clock late. */
+/** What is drawn is on the screen within a frame; a page that is busy after it must not start the clock late. */
 const LONGEST_FRAME = 1000 / 60;
 const LONGEST_REPORT = 600_000;
 
 /**
  * Draws something at the beginning of the next frame, so that it is painted in that very frame, and tells when it
  * came onto the screen: when the following frame begins. Gives a function that calls it off.
+ *
+ * The times of frames alone would not do: on a busy page a frame is drawn long after its time, and the player would
+ * be charged for the wait.
  */
 export function paint(draw: () => void, painted: (at: number) => void): () => void {
-  let frame = requestAnimationFrame((began) => {
+  let frame = requestAnimationFrame(() => {
     draw();
-    frame = requestAnimationFrame((next) => painted(Math.min(next, began + LONGEST_FRAME)));
+    const drawn = performance.now();
+    frame = requestAnimationFrame((next) => painted(Math.min(Math.max(next, drawn), drawn + LONGEST_FRAME)));
   });
   return () => cancelAnimationFrame(frame);
 }
