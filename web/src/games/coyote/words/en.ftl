@@ -39,7 +39,7 @@ feather-twice = ×2: doubles the total.
 number = Your number
 number-less = One less
 number-more = One more
-number-quick = Set to { $number }
+number-quick = +{ $raise }, to { $number }
 number-slider = Slide to a number
 who = Who?
 

@@ -39,7 +39,7 @@ feather-twice = ×2 : double le total.
 number = Votre nombre
 number-less = Un de moins
 number-more = Un de plus
-number-quick = Mettre { $number }
+number-quick = +{ $raise }, à { $number }
 number-slider = Glisser vers un nombre
 who = Qui ?
 
