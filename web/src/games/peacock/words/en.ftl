@@ -12,6 +12,9 @@ starts = starts
 lent = in your hand ↓
 trump-card = Turned up for trump: { $card }
 
+closer = A closer look: { $who }
+closer-bids = Bids
+
 # The middle
 
 middle-bids = Bids on { $who }
@@ -47,9 +50,9 @@ trust-confirm = { $you ->
        *[no] Trust { $tokens } for { $who }
     }
 trust-confirm-none = Trust none of them
-your-bid = you bid { $tokens }
+your-bid = bid { $tokens }
 play-confirm = Play the { $card }
-play-as = Played as
+play-as = As
 
 # Scores
 
@@ -60,7 +63,8 @@ sheet-open = { $points ->
     }
 sheet-now = Round { $round }, now
 sheet-bidder = Bids of
-sheet-trust = trusts
+sheet-trust = confidence card
+sheet-total = total
 bid-exact = exact
 bid-close = off by one
 bid-off = wrong

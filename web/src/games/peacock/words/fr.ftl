@@ -12,6 +12,9 @@ starts = entame
 lent = dans votre main ↓
 trump-card = Retournée pour l’atout : { $card }
 
+closer = Regarder de plus près : { $who }
+closer-bids = Mises
+
 # Le milieu
 
 middle-bids = Mises sur { $who }
@@ -47,9 +50,9 @@ trust-confirm = { $you ->
        *[no] Confiance : { $tokens } pour { $who }
     }
 trust-confirm-none = Aucune confiance
-your-bid = votre mise : { $tokens }
+your-bid = mise : { $tokens }
 play-confirm = Jouer le { $card }
-play-as = Comptera comme
+play-as = Comme
 
 # Les points
 
@@ -60,7 +63,8 @@ sheet-open = { $points ->
     }
 sheet-now = Manche { $round }, en cours
 sheet-bidder = Mises de
-sheet-trust = confiance
+sheet-trust = carte de confiance
+sheet-total = total
 bid-exact = juste
 bid-close = à un pli près
 bid-off = raté
