@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kibitz import Match
+from kibitz.server import paces
 from kibitz.server.circles import MOST_ROUNDS, Circles
 from kibitz.server.paces import questions_of
 from kibitz.server.refusals import Refusal
@@ -113,7 +114,11 @@ async def reach_the_auction(people: list[Client], code: str) -> str:
 
 @pytest.mark.anyio
 @pytest.mark.parametrize("pace", ["relaxed", "normal"])
-async def test_at_a_live_table_the_others_do_not_wait_for_ever(server: Server, pace: str) -> None:
+async def test_at_a_live_table_the_others_do_not_wait_for_ever(
+    server: Server, monkeypatch: pytest.MonkeyPatch, pace: str
+) -> None:
+    monkeypatch.setattr(paces, "seconds_of", lambda game: {})
+    monkeypatch.setattr(paces, "USUAL_SECONDS", {"normal": 600})
     people = [await server.person(name) for name in ("Ada", "Ben", "Eve")]
     code = await table_of(people[0], "overbid", 3, options={"first": 0}, pace=pace)
     for person in people[1:]:
