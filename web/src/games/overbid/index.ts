@@ -6,6 +6,7 @@ const ui: GameUI = {
   Board,
   dwell: (step) => dwell(step as OverbidStep),
   sound: (step) => sound(step as OverbidStep),
+  isShown: (fact) => fact.fact === "drew",
   round: (step) => round(step as OverbidStep),
 };
 export default ui;

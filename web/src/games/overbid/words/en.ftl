@@ -15,6 +15,7 @@ column-no-bid = { $who }: no bid
 column-may-open = Your bid: lift the cards that just suffice to open
 column-may-raise = { $cards } would just suffice.
 column-gifts = { $who } gets { $cards }
+column-no-gifts = { $who } gets nothing yet
 open-here = Open
 short = { $short } short
 pack-and-hand = Cards in the pack, and in the hand
@@ -67,10 +68,8 @@ stack = { $count ->
         [0] No { $kind }
         [one] One { $kind }
        *[other] { $count } times { $kind }
-    }{ $lifted ->
-        [0] {""}
-       *[other] , { $lifted } lifted
     }
+stack-lifted = { $cards }, { $lifted } lifted
 stack-title = Tap to lift one more, or drag to a column
 lower = Put one { $kind } back
 lift-all-of = Lift every { $kind }

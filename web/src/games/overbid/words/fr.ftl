@@ -4,36 +4,37 @@ stage-hands = Les mains
 stage-bids = Les enchères
 stage-gifts = Ce que chacun reçoit
 line-hands = Une main pleine
-line-bids = L’enchère la plus haute : à atteindre
+line-bids = L’enchère la plus haute : à atteindre
 column-hand = { $count ->
-        [0] { $who } : aucune carte en main
-        [one] { $who } : une carte en main
-       *[other] { $who } : { $count } cartes en main
+        [0] { $who } : aucune carte en main
+        [one] { $who } : une carte en main
+       *[other] { $who } : { $count } cartes en main
     }
-column-bid = Enchère de { $who } : { $total } ({ $cards }).
-column-no-bid = { $who } : pas d’enchère
-column-may-open = Votre enchère : lever juste de quoi ouvrir
+column-bid = Enchère de { $who } : { $total } ({ $cards }).
+column-no-bid = { $who } : pas d’enchère
+column-may-open = Votre enchère : lever juste de quoi ouvrir
 column-may-raise = { $cards } suffirait tout juste.
 column-gifts = { $who } reçoit { $cards }
+column-no-gifts = { $who } ne reçoit rien encore
 open-here = Ouvrir
 short = manque { $short }
 pack-and-hand = Cartes dans le paquet, et en main
 
 # The seats
 
-plate = { $who } : { $tokens } jetons bleus sur { $goal }, { $hand } en main, { $pack } dans le paquet
+plate = { $who } : { $tokens } jetons bleus sur { $goal }, { $hand } en main, { $pack } dans le paquet
 plate-more = Ce que l’on sait de cette place
 has-red = a le jeton rouge
 seat-tokens = { $tokens ->
-        [0] Aucun jeton bleu ; il en faut { $goal }.
+        [0] Aucun jeton bleu ; il en faut { $goal }.
         [one] Un jeton bleu sur { $goal }.
        *[other] { $tokens } jetons bleus sur { $goal }.
     }
-seat-red = A le jeton rouge : la prochaine annonce est à quelqu’un d’autre.
+seat-red = A le jeton rouge : la prochaine annonce est à quelqu’un d’autre.
 seat-hand = En main ({ $count })
 seat-holdings = Main ({ $hand }) et paquet ({ $pack }) ensemble
 seat-holdings-help = Chacun peut le calculer. Lesquelles sont en main, seul le joueur le sait.
-seat-aside = Hors jeu. La main écartée :
+seat-aside = Hors jeu. La main écartée :
 
 # What happened
 
@@ -67,15 +68,15 @@ stack = { $count ->
         [0] Aucun { $kind }
         [one] Un { $kind }
        *[other] { $count } fois { $kind }
-    }{ $lifted ->
-        [0] {""}
-        [one] , un levé
-       *[other] , { $lifted } levés
+    }
+stack-lifted = { $lifted ->
+        [one] { $cards }, un levé
+       *[other] { $cards }, { $lifted } levés
     }
 stack-title = Touchez pour en lever une de plus, ou glissez vers une colonne
 lower = Reposer un { $kind }
 lift-all-of = Lever tous les { $kind }
-all-of = { $count } : tous
+all-of = { $count } : tous
 put-back = Reposer
 put-back-title = Reposer les cartes levées (Échap)
 hands = Toutes les mains
@@ -83,8 +84,8 @@ hands = Toutes les mains
 # The auction
 
 hint-lift = Levez des cartes, ou touchez une colonne pour juste assez.
-hint-drop = { $cards } : touchez une colonne allumée, ou déposez-les là.
-hint-short = { $cards } fait { $total } : pas encore { $highest }. Levez-en plus.
+hint-drop = { $cards } : touchez une colonne allumée, ou déposez-les là.
+hint-short = { $cards } fait { $total } : pas encore { $highest }. Levez-en plus.
 hint-no-place = Aucune enchère ne prend { $cards }.
 hint-nothing = Rien dans votre main n’atteint { $highest }.
 hint-no-cards = Votre main est vide.
@@ -93,9 +94,9 @@ hint-prepared = { $cards }, prêtes pour l’ouverture.
 take-back = Reprendre
 lamps = { $count } sur { $all } d’accord
 consent-not-yours = Le plus offrant peut proposer de finir.
-lost-over = L’enchère est finie : vos cartes levées reviennent dans votre main.
+lost-over = L’enchère est finie : vos cartes levées reviennent dans votre main.
 lost-taken = Des cartes que vous aviez levées ne sont plus là.
-lost-outbid = La barre est à { $highest } : vos cartes levées ne l’atteignent plus.
+lost-outbid = La barre est à { $highest } : vos cartes levées ne l’atteignent plus.
 
 # Sharing out
 
@@ -104,5 +105,5 @@ hint-share = { $count ->
         [one] Une carte à répartir. Levez-la, puis touchez qui la reçoit.
        *[other] { $count } cartes à répartir. Levez-en, puis touchez qui les reçoit.
     }
-hint-give = { $cards } : touchez qui les reçoit.
+hint-give = { $cards } : touchez qui les reçoit.
 lift-all = Tout lever
