@@ -96,14 +96,17 @@ def test_in_another_phase_all_is_forgotten() -> None:
 
 
 async def reach_the_auction(people: list[Client], code: str) -> str:
-    """Ben, on chair 1, calls and opens."""
+    """Everybody draws until Ben, on chair 1, can call; he does, and opens."""
     match: str = people[0].latest("state")["match"]
 
     async def act(seat: int, action: dict[str, object]) -> dict[str, object]:
         return await people[seat].ask("act", table=code, match=match, action=action)
 
-    for seat in (0, 1, 2, 0):
-        assert (await act(seat, {"do": "draw"}))["type"] == "ack"
+    seen = people[0].latest("state")
+    while not any(each["do"] == "call" for each in seen["choices"]):
+        assert (await act(seen["view"]["to_act"][0], {"do": "draw"}))["type"] == "ack"
+        await people[1].ask("ping")
+        seen = people[1].latest("happened")
     assert (await act(1, {"do": "call"}))["type"] == "ack"
     await people[1].ask("ping")
     pattern = next(each for each in people[1].latest("happened")["choices"] if each["do"] == "open")
