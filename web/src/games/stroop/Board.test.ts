@@ -66,6 +66,27 @@ describe("the table of stroop", () => {
     expect(screen.queryByRole("group", { name: "Answers" })).toBeNull();
   });
 
+  it("knows the card of a new match from that of the last one", async () => {
+    const { act, rerender } = board(RACE);
+    await isArmed();
+    await press(answer("blue"));
+    await rerender({ step: { ...STEPS[0]!, before: null } });
+    await rerender({ step: { ...RACE, before: STEPS[0]!.view } });
+    await isArmed();
+    await press(answer("red"));
+    expect(act).toHaveBeenCalledTimes(2);
+  });
+
+  it("stays silent once", async () => {
+    const { act } = board(RACE);
+    await isArmed();
+    const silence = screen.getByRole("button", { name: "Stay silent" });
+    await fireEvent.click(silence);
+    await fireEvent.click(silence);
+    await press(answer("red"));
+    expect(act).toHaveBeenCalledExactlyOnceWith({ do: "silent" });
+  });
+
   it("can be answered again after a refusal", async () => {
     const act = vi.fn(async () => false);
     board(RACE, { act });

@@ -31,6 +31,15 @@ export function questionText(say: Say, question: string): string {
   return key ? say(key) : question;
 }
 
+/** What a question is about; a question of somebody's own is about nothing else. */
+export function aboutOf(question: string | null): "colour" | "name" | "own" {
+  return question === "colour" || question === "name" ? question : "own";
+}
+
+export function questionAsked(say: Say, question: string): string {
+  return say("table-question", { about: aboutOf(question), question: questionText(say, question) });
+}
+
 /** How a sentence of the game is told who did it: `you`, or a name. */
 export function whoIs(player: Player): { you: "yes" | "no"; who: string } {
   return { you: player.isYou ? "yes" : "no", who: player.name };

@@ -59,9 +59,9 @@ help-reverse = Reverse: play goes round the other way.
 use-reverse = Turn round
 use-not = Leave it
 use-nobody = There is nobody on whom you could use it.
-pay-active = From the active pile
+pay-active = Active pile
 pay-active-help = The next card, unseen
-pay-gains = From the gains
+pay-gains = Gains
 pay-gains-help = The top one
 
 ## The photo finish
@@ -75,7 +75,7 @@ lane-late = too late
 lane-void = too fast
 lane-ms = { $ms } ms
 lane-behind = +{ $ms } ms
-lane-raw = reported as { $ms } ms
+lane-raw = { $ms } ms, reported as { $raw } ms
 judged-title = How the times were judged
 judged-help = Each device measures its own time, from the card on its screen to the touch. The server believes it as far as the network allows: what has passed here, less the way there and back and a margin.
 judged-raw = reported

@@ -59,9 +59,9 @@ help-reverse = Inverse : le jeu tourne dans l’autre sens.
 use-reverse = Inverser
 use-not = Ne rien faire
 use-nobody = Il n’y a personne sur qui l’utiliser.
-pay-active = De la pile active
+pay-active = Pile active
 pay-active-help = La prochaine, sans la voir
-pay-gains = Des gains
+pay-gains = Gains
 pay-gains-help = Celle du dessus
 
 ## La photo-finish
@@ -75,7 +75,7 @@ lane-late = trop tard
 lane-void = trop vite
 lane-ms = { $ms } ms
 lane-behind = +{ $ms } ms
-lane-raw = annoncé : { $ms } ms
+lane-raw = { $ms } ms, annoncé : { $raw } ms
 judged-title = Comment les temps sont jugés
 judged-help = Chaque appareil mesure son propre temps, de la carte à l’écran jusqu’au toucher. Le serveur le croit autant que le réseau le permet : ce qui s’est écoulé ici, moins l’aller-retour et une marge.
 judged-raw = annoncé
