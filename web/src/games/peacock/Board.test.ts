@@ -190,10 +190,12 @@ describe("the end of a round", () => {
     vi.useRealTimers();
   });
 
-  it("does not keep a replay waiting", async () => {
+  it("stays in a replay until the next step", async () => {
     vi.useFakeTimers();
-    board(STEPS.scored, { live: false });
-    await vi.advanceTimersByTimeAsync(dwell(STEPS.scored) + 1);
+    const { rerender } = board(STEPS.scored, { live: false });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(screen.getByRole("region", { name: "Round 1 is over" })).toBeTruthy();
+    await rerender({ step: STEPS.over });
     expect(screen.queryByRole("region", { name: "Round 1 is over" })).toBeNull();
     vi.useRealTimers();
   });

@@ -41,6 +41,10 @@ takes-the-trick = takes the trick
 # What you do
 
 tokens-group = Tokens
+tokens-of = { $tokens ->
+        [one] 1 token
+       *[other] { $tokens } tokens
+    }
 bid-confirm = { $tokens ->
         [0] Bid nothing
        *[other] Bid { $tokens }

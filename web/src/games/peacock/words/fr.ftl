@@ -41,6 +41,10 @@ takes-the-trick = remporte le pli
 # Ce que vous faites
 
 tokens-group = Jetons
+tokens-of = { $tokens ->
+        [one] { $tokens } jeton
+       *[other] { $tokens } jetons
+    }
 bid-confirm = { $tokens ->
         [0] Ne rien miser
        *[other] Miser { $tokens }
