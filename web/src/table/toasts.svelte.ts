@@ -1,5 +1,7 @@
 /** Short sentences to the player, shown for a while. */
 
+import { untrack } from "svelte";
+
 interface Toast {
   id: number;
   sentence: string;
@@ -18,8 +20,10 @@ export const toasts = {
   },
 };
 
+/** Shows a sentence. An effect that calls this does not run again because of it. */
 export function toast(sentence: string, kind: Toast["kind"] = "told"): void {
   const one = { id: ++count, sentence, kind };
-  shown = [...shown.filter((other) => other.sentence !== sentence).slice(-1), one];
+  const others = untrack(() => shown).filter((other) => other.sentence !== sentence);
+  shown = [...others.slice(-1), one];
   setTimeout(() => (shown = shown.filter((other) => other !== one)), SHORTEST + PER_LETTER * sentence.length);
 }
