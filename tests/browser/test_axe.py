@@ -15,7 +15,7 @@ from tools.hero import Hero
 AXE = (Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js").read_text("utf-8")
 SERIOUS = ("serious", "critical")
 PICTURES = "label-content-name-mismatch"
-"""Not asked: a button that is a picture (a column of cards, a token) is named in words, not by the figures drawn on it."""
+"""Not asked: a button that is a picture (a column of cards, a token) is named in words, not by figures drawn on it."""
 SETTLED = 1000
 
 
