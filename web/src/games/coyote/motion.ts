@@ -35,7 +35,7 @@ function comeFrom(node: Element, place: Element | null, delay = 0): TransitionCo
   };
 }
 
-/** Where a seat, the pack or the middle is drawn on this table. */
+/** Where a seat or the pack is drawn on this table. */
 function find(table: Element | undefined, selector: string): Element | null {
   return table?.querySelector(selector) ?? null;
 }
