@@ -1,7 +1,7 @@
 import type { BoardProps } from "$lib/live/step";
 import { prefs } from "$lib/prefs.svelte";
 import { loadWords, wordsOf } from "$lib/words/index.svelte";
-import { fireEvent, render, screen, within } from "@testing-library/svelte";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
 import Board from "./Board.svelte";
 import { PLAYERS, STEPS } from "./recorded";
 import { cardName, sorted } from "./cards";
@@ -186,6 +186,19 @@ describe("the end of a round", () => {
     for (const seat of PLAYERS) expect(result.getAllByText(signed(points[seat.seat]!)).length).toBeGreaterThan(0);
     await vi.advanceTimersByTimeAsync(60_000);
     await fireEvent.click(button("Go on"));
+    expect(screen.queryByRole("region", { name: "Round 1 is over" })).toBeNull();
+    vi.useRealTimers();
+  });
+
+  it("is closed by a key as well", async () => {
+    const { skip } = board(settled(STEPS.bid));
+    await press("Enter");
+    expect(skip).not.toHaveBeenCalled();
+    cleanup();
+    vi.useFakeTimers();
+    board(STEPS.scored);
+    await vi.advanceTimersByTimeAsync(1500);
+    await press("Enter");
     expect(screen.queryByRole("region", { name: "Round 1 is over" })).toBeNull();
     vi.useRealTimers();
   });

@@ -15,6 +15,8 @@ export type Stage = "reveal" | "trick" | "result" | "table";
 const REVEAL_MS = 2200;
 const TRICK_MS = 1300;
 const RESULT_MS = 6000;
+/** A feather that falls into a trick is seen to land. */
+const PLAY_MS = 450;
 
 type FactNamed<Name extends AnyFact["fact"]> = Extract<AnyFact, { fact: Name }>;
 
@@ -43,8 +45,6 @@ export function stagesOf(step: PeacockStep): { stage: Stage; ms: number }[] {
 export function dwell(step: PeacockStep): number {
   return stagesOf(step).reduce((sum, { ms }) => sum + ms, 0) || (factOf(step, "card-played") ? PLAY_MS : 0);
 }
-
-const PLAY_MS = 450;
 
 /** The view to be drawn at a stage. */
 export function pictureAt(step: PeacockStep, stage: Stage): View {
