@@ -20,7 +20,7 @@ NPM = str(HOME / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js")
 
 def found() -> str | None:
     """One that is named, one on the path, or one that was unpacked here before."""
-    named = os.environ.get("KIBITZ_CHROMIUM")
+    named = os.environ.get("CHROMIUM")
     if named:
         return named if Path(named).exists() else None
     for name in NAMES:
@@ -68,6 +68,6 @@ if __name__ == "__main__":
     if chromium is None:
         sys.exit(
             "The browser tests need Chromium, and none could be found or installed here. "
-            "Install one (Debian: apt-get install chromium), or set KIBITZ_CHROMIUM to its path."
+            "Install one (Debian: apt-get install chromium), or set CHROMIUM to its path."
         )
     print(chromium)  # noqa: T201
