@@ -8,7 +8,7 @@
 
 from __future__ import annotations
 
-from kibitz.bots import Choice, bot, levels
+from kibitz.bots import Advice, Bot, Choice, advise, bot, characters, levels
 from kibitz.engine.errors import BadRecord, IllegalAction, KibitzError
 from kibitz.engine.match import Match
 from kibitz.engine.vocabulary import Action, Fact, Input, Options, Outcome, View, to_json
@@ -19,7 +19,9 @@ __version__ = "0.1.0"
 __all__ = [
     "GAMES",
     "Action",
+    "Advice",
     "BadRecord",
+    "Bot",
     "Choice",
     "Fact",
     "IllegalAction",
@@ -29,7 +31,9 @@ __all__ = [
     "Options",
     "Outcome",
     "View",
+    "advise",
     "bot",
+    "characters",
     "levels",
     "to_json",
 ]

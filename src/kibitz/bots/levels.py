@@ -1,4 +1,4 @@
-"""Bots by game and level."""
+"""Bots by game, level and style: `strong`, or `strong:bluffer`."""
 
 from __future__ import annotations
 
@@ -9,19 +9,36 @@ from kibitz.engine.errors import KibitzError
 from kibitz.engine.game import AnyGame, find_game
 from kibitz.engine.playout import Bot
 
+STYLE = ":"
+"""Stands between a level and a style in a bot's name."""
+
 
 def levels(game: str | AnyGame) -> tuple[str, ...]:
     """The levels that a game offers, weakest first."""
-    return tuple(_all(find_game(game)))
+    return tuple(name for name in _all(find_game(game)) if STYLE not in name)
 
 
-def bot(game: str | AnyGame, level: str) -> Bot:
-    """A bot of one level: one that the game's `bots.py` lists, or `random`."""
+def characters(game: str | AnyGame, level: str) -> tuple[str, ...]:
+    """The bots of a level by name: the plain one, then those that have a style of their own."""
+    bots = _all(find_game(game))
+    return tuple(name for name in bots if name.partition(STYLE)[0] == level)
+
+
+def check_bot(game: str | AnyGame, name: str) -> str:
+    """The name of a bot that a game has."""
     found = find_game(game)
-    bots = _all(found)
-    if level not in bots:
-        raise KibitzError(f"There is no {level!r} bot for {found.id}; there are {', '.join(bots)}.")
-    made: Bot = bots[level]()
+    if name not in _all(found):
+        level = name.partition(STYLE)[0]
+        known = characters(found, level)[1:] if level in levels(found) else levels(found)
+        offered = ", ".join(known) or level
+        raise KibitzError(f"There is no {name!r} bot for {found.id}; there are {offered}.")
+    return name
+
+
+def bot(game: str | AnyGame, name: str) -> Bot:
+    """A bot by its name: one that the game's `bots.py` lists, or `random`."""
+    found = find_game(game)
+    made: Bot = _all(found)[check_bot(found, name)]()
     return made
 
 

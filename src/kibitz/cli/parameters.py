@@ -11,7 +11,7 @@ import click
 import msgspec
 
 from kibitz import words
-from kibitz.bots import levels
+from kibitz.bots import check_bot
 from kibitz.engine.errors import KibitzError
 from kibitz.engine.game import AnyGame, find_game
 from kibitz.games import GAMES
@@ -55,10 +55,12 @@ def seed_option(command: F) -> F:
     return click.option("--seed", help="Any text; the same seed deals the same cards.")(command)
 
 
-def check_level(game: AnyGame, level: str) -> str:
-    if level not in levels(game):
-        raise click.UsageError(f"There is no {level!r} bot for {game.id}; there are {', '.join(levels(game))}.")
-    return level
+def check_level(game: str | AnyGame, name: str) -> str:
+    """A level, or a level with a style, of the game's bots."""
+    try:
+        return check_bot(game, name)
+    except KibitzError as error:
+        raise click.UsageError(str(error)) from None
 
 
 def usual_seats(game: str) -> int:

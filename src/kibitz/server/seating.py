@@ -10,9 +10,7 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 from msgspec.structs import replace
 
-from kibitz.bots import levels
-from kibitz.engine.errors import KibitzError
-from kibitz.engine.game import AnyGame, find_game
+from kibitz.bots import check_bot
 from kibitz.engine.vocabulary import Millis, Seat, Value, with_entry
 from kibitz.server.refusals import Refusal
 
@@ -109,7 +107,7 @@ def put_bot(table: TableDocument, by: PlayerId, seat: Seat, level: str | None, n
         raise Refusal("SEAT_TAKEN", "seat-taken")
     if level is None:
         return with_occupant(table, seat, None)
-    return with_occupant(table, seat, Occupant(name, level=check_level(find_game(table.game), level)))
+    return with_occupant(table, seat, Occupant(name, level=check_bot(table.game, level)))
 
 
 def kick(table: TableDocument, by: PlayerId, seat: Seat) -> TableDocument:
@@ -138,9 +136,3 @@ def must_be(table: TableDocument, status: Status) -> None:
 def must_be_host(table: TableDocument, by: PlayerId) -> None:
     if by != table.host:
         raise Refusal("NOT_THE_HOST", "not-the-host")
-
-
-def check_level(game: AnyGame, level: str) -> str:
-    if level not in levels(game):
-        raise KibitzError(f"There is no {level!r} bot for {game.id}; there are {', '.join(levels(game))}.")
-    return level

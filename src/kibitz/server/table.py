@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from msgspec.structs import replace
 
 from kibitz import words
+from kibitz.bots import check_bot
 from kibitz.engine.errors import KibitzError
 from kibitz.engine.match import Match
 from kibitz.engine.vocabulary import Actor, Input, Millis, Seat, Viewer, to_json
@@ -445,7 +446,7 @@ def new_document(wish: protocol.NewTable, code: str, host: Occupant, now: Millis
     try:
         match = Match(wish.game, seats=wish.seats, options=wish.options)
         if wish.quick is not None:
-            seating.check_level(match.game, wish.quick)
+            check_bot(match.game, wish.quick)
     except KibitzError as error:
         raise Refusal("BAD_REQUEST", "bad-table", problem=str(error)) from None
     return TableDocument(

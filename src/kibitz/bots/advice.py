@@ -1,0 +1,37 @@
+"""Hints: what each choice is worth, told in words and numbers."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import msgspec
+
+from kibitz.engine.errors import KibitzError
+from kibitz.engine.game import GAMES, AnyGame
+from kibitz.engine.vocabulary import View
+from kibitz.words import speaker
+
+
+class Advice(msgspec.Struct, frozen=True, kw_only=True):
+    """About one choice. `value` is in the game's own measure, such as points or tokens: more is better."""
+
+    action: Any
+    value: float
+    chance: float | None = None
+    """That it turns out well (the sentence says what that means), where the game can tell."""
+    why: str
+
+
+def advise(view: View, choices: tuple[Any, ...], *, language: str = "en", seed: int = 0) -> tuple[Advice, ...]:
+    """Each choice with what it is worth, best first, as far as this view can tell."""
+    game = game_of(view)
+    advised = game.module("advice").advise(view, choices, speaker(game.id, language), Random(seed))
+    return tuple(sorted(advised, key=lambda advice: -advice.value))
+
+
+def game_of(view: View) -> AnyGame:
+    for game in GAMES.values():
+        if isinstance(view, game.view_type):
+            return game
+    raise KibitzError(f"Advice needs a view of one of the games, not {type(view).__name__}.")
