@@ -42,6 +42,7 @@ bench:  ## measure, and write the figures into the documentation
 	$(BIN)/python -m bench.engine
 	$(BIN)/python -m bench.fairness
 	$(BIN)/python -m bench.store
+	$(BIN)/python -m bench.server
 	$(BIN)/python -m bench.crash
 	$(BIN)/python -m bench.browser
 
@@ -59,6 +60,6 @@ golden: setup  ## write the golden transcripts anew (read the diff!)
 	$(BIN)/python -m pytest -q tests/golden --update-golden
 
 lock:  ## write constraints.txt anew, with the newest versions that fit
-	rm -rf .lock && python3 -m venv .lock && .lock/bin/pip install --quiet --editable ".[test,check,docs,bench]"
+	rm -rf .lock && python3 -m venv .lock && .lock/bin/pip install --quiet --editable ".[test,check,docs,bench,arena,cluster]"
 	{ head -1 constraints.txt; .lock/bin/pip freeze --exclude-editable; } > constraints.new
 	mv constraints.new constraints.txt && rm -rf .lock

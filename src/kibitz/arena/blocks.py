@@ -1,0 +1,172 @@
+"""A block: one deal, played once with the entrants moved on by each number of seats.
+
+So luck of the cards and of the chair meets everybody alike, and what is left between entrants is how they play. Matches
+of a block hang together by their cards; blocks do not. Every figure of the arena is therefore a mean over blocks.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections import Counter
+from collections.abc import Sequence
+from random import Random
+from typing import Any, Literal, TypeAlias
+
+import msgspec
+
+from kibitz.arena.entrants import Crashed, Guest, Stalled, enter
+from kibitz.bots import bot as own_bot
+from kibitz.engine.errors import IllegalAction
+from kibitz.engine.match import Match
+from kibitz.engine.playout import Bot, Choice, Players
+from kibitz.engine.vocabulary import Outcome, Seat
+
+MOST_INPUTS = 20_000
+FINENESS = 20
+"""Steps of decision times within a factor of e: a time is known to about 5 %."""
+
+Why: TypeAlias = Literal["crashed", "illegal", "stalled"]
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """What all blocks of a run have in common."""
+
+    game: str
+    bots: tuple[str, ...]
+    seed: str
+    options: dict[str, Any] = {}
+    budget: float = 5.0
+    """Seconds that a stranger's bot has for a decision."""
+
+    @property
+    def seats(self) -> int:
+        return len(self.bots)
+
+    def seat_of(self, entrant: int, rotation: int) -> Seat:
+        return (entrant + rotation) % self.seats
+
+
+class Trouble(msgspec.Struct, frozen=True):
+    """A bot that could not play on, and in which match; a random bot sat down in its chair, and it lost."""
+
+    entrant: int
+    rotation: int
+    why: Why
+    words: str = ""
+
+
+class Block(msgspec.Struct, frozen=True):
+    """Results by entrant, in the order of the plan: of each rotation its share of the win, and its score."""
+
+    number: int
+    wins: tuple[tuple[float, ...], ...]
+    scores: tuple[tuple[int, ...], ...]
+    times: tuple[dict[int, int], ...]
+    """How many decisions took how long; see `slot`."""
+    troubles: tuple[Trouble, ...] = ()
+
+
+class Chair:
+    """A bot at one match, watched: what it may not do it does not do, and how long it takes is written down."""
+
+    def __init__(self, match: Match, seat: Seat, bot: Bot) -> None:
+        self.match = match
+        self.seat = seat
+        self.bot = bot
+        self.times: Counter[int] = Counter()
+        self.trouble: tuple[Why, str] | None = None
+
+    def choose(self, view: Any, choices: tuple[Any, ...], rng: Random) -> Choice:
+        began = time.perf_counter()
+        try:
+            choice = self.bot.choose(view, choices, rng)
+            self.times[slot(time.perf_counter() - began)] += 1
+            if choice.action is not None:
+                self.match.judge(self.seat, choice.action)
+        except IllegalAction as error:
+            return self.forfeit("illegal", str(error)).choose(view, choices, rng)
+        except Stalled:
+            return self.forfeit("stalled", "").choose(view, choices, rng)
+        except Crashed as error:
+            return self.forfeit("crashed", str(error)).choose(view, choices, rng)
+        except Exception as error:
+            return self.forfeit("crashed", f"{type(error).__name__}: {error}").choose(view, choices, rng)
+        return choice
+
+    def forfeit(self, why: Why, words: str) -> Bot:
+        """Who plays on in its place."""
+        self.trouble = why, words
+        self.bot = own_bot(self.match.game, "random")
+        return self.bot
+
+
+def slot(seconds: float) -> int:
+    return round(FINENESS * math.log(max(seconds, 1e-9)))
+
+
+def seconds_of(slot: int) -> float:
+    return math.exp(slot / FINENESS)
+
+
+def play_block(plan: Plan, number: int) -> Block:
+    entrants = [enter(plan.game, name, plan.budget) for name in plan.bots]
+    try:
+        played = [play_match(plan, number, rotation, entrants) for rotation in range(plan.seats)]
+    finally:
+        for entrant in entrants:
+            if isinstance(entrant, Guest):
+                entrant.leave()
+    everybody = range(plan.seats)
+    times: list[Counter[int]] = [Counter() for _ in everybody]
+    for chairs, _ in played:
+        for spent, chair in zip(times, chairs, strict=True):
+            spent.update(chair.times)
+    return Block(
+        number=number,
+        wins=tuple(tuple(shares(chairs, outcome)[entrant] for chairs, outcome in played) for entrant in everybody),
+        scores=tuple(
+            tuple(outcome.scores[chairs[entrant].seat] for chairs, outcome in played) for entrant in everybody
+        ),
+        times=tuple(map(dict, times)),
+        troubles=tuple(
+            Trouble(entrant, rotation, *chair.trouble)
+            for rotation, (chairs, _) in enumerate(played)
+            for entrant, chair in enumerate(chairs)
+            if chair.trouble
+        ),
+    )
+
+
+def play_match(plan: Plan, number: int, rotation: int, entrants: Sequence[Bot]) -> tuple[list[Chair], Outcome]:
+    """The chairs by entrant, and how it ended."""
+    seed = f"{plan.seed} {number}"
+    match = Match(plan.game, seats=plan.seats, seed=seed, options=plan.options)
+    chairs = [Chair(match, plan.seat_of(entrant, rotation), bot) for entrant, bot in enumerate(entrants)]
+    players = Players(match, {chair.seat: chair for chair in chairs}, Random(f"{seed} {rotation}"))
+    patience = MOST_INPUTS
+    while match.outcome is None:
+        entry = players.next() if match.version < patience else None
+        if entry is not None:
+            players.play(entry)
+            continue
+        blamed = stuck(match, chairs)
+        if not blamed:
+            raise RuntimeError(f"{plan.game}, {seed!r}: the match does not go on, and no entrant is to blame")
+        for chair in blamed:
+            chair.forfeit("stalled", "The match does not go on.")
+        players = Players(match, {chair.seat: chair for chair in chairs}, players.rng)
+        patience = match.version + MOST_INPUTS
+    return chairs, match.outcome
+
+
+def stuck(match: Match, chairs: Sequence[Chair]) -> list[Chair]:
+    """Whom the table waits for."""
+    return [chair for chair in chairs if chair.seat in match.to_act and not chair.trouble]
+
+
+def shares(chairs: Sequence[Chair], outcome: Outcome) -> list[float]:
+    """Each entrant's share of the win; whoever could not play on has none of it."""
+    fair = [chair for chair in chairs if not chair.trouble]
+    winners = [chair for chair in fair if chair.seat in outcome.winners] or fair
+    return [(chair in winners) / max(1, len(winners)) for chair in chairs]

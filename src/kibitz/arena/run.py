@@ -1,0 +1,89 @@
+"""Runs blocks on any executor, keeps each when it is done, and goes on where a run was broken off."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from pathlib import Path
+
+import msgspec
+
+from kibitz.arena.blocks import Block, Plan, play_block
+from kibitz.engine.errors import KibitzError
+
+Enough = Callable[[list[Block]], bool]
+
+
+class Arena:
+    """A plan and the blocks that were played of it: in memory, and in a file if one is named (a line a block)."""
+
+    def __init__(self, plan: Plan, file: Path | None = None) -> None:
+        self.plan = plan
+        self.file = file
+        self.blocks: dict[int, Block] = {}
+        if file is not None:
+            self._resume(file)
+
+    def _resume(self, file: Path) -> None:
+        if not file.exists():
+            try:
+                file.write_bytes(msgspec.json.encode(self.plan) + b"\n")
+            except OSError as error:
+                raise KibitzError(f"{file} cannot be written: {error.strerror}.") from None
+            return
+        with file.open("r+b") as kept:
+            first, *lines = kept.read().split(b"\n")
+            if lines and lines[-1]:
+                kept.write(b"\n")
+        try:
+            same = msgspec.json.decode(first, type=Plan) == self.plan
+        except msgspec.DecodeError:
+            raise KibitzError(f"{file} is no file of the arena.") from None
+        if not same:
+            raise KibitzError(f"{file} belongs to another run: other bots, options or seed. Name another file.")
+        for line in lines:
+            try:
+                block = msgspec.json.decode(line, type=Block)
+            except msgspec.DecodeError:
+                continue  # empty, or broken off while it was written: it is played again
+            self.blocks[block.number] = block
+
+    def played(self, count: int) -> list[Block]:
+        """Of the first `count` blocks, those that are there."""
+        return [self.blocks[number] for number in range(count) if number in self.blocks]
+
+    def play(
+        self, count: int, executor: Executor, at_once: int, enough: Enough = lambda blocks: False
+    ) -> Iterator[Block]:
+        """Blocks up to `count` as they are done, until `enough` of them are there.
+
+        What is enough is asked of the blocks from the first on without a gap: whoever asked all that are done would
+        listen to the quick ones first.
+        """
+        missing = iter([number for number in range(count) if number not in self.blocks])
+        under_way: set[Future[Block]] = set()
+        try:
+            while not enough(self._without_gap()):
+                while len(under_way) < at_once and (number := next(missing, None)) is not None:
+                    under_way.add(executor.submit(play_block, self.plan, number))
+                if not under_way:
+                    return
+                done, under_way = wait(under_way, return_when=FIRST_COMPLETED)
+                for future in done:
+                    yield self._keep(future.result())
+        finally:
+            for future in under_way:
+                future.cancel()
+
+    def _without_gap(self) -> list[Block]:
+        blocks: list[Block] = []
+        while len(blocks) in self.blocks:
+            blocks.append(self.blocks[len(blocks)])
+        return blocks
+
+    def _keep(self, block: Block) -> Block:
+        self.blocks[block.number] = block
+        if self.file is not None:
+            with self.file.open("ab") as lines:
+                lines.write(msgspec.json.encode(block) + b"\n")
+        return block

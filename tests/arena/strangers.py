@@ -1,0 +1,60 @@
+"""Bots that somebody else wrote: some good, most of them not."""
+
+from __future__ import annotations
+
+import os
+import time
+from random import Random
+from typing import Any
+
+from kibitz import Choice
+
+
+class First:
+    """Twenty lines are not needed."""
+
+    def choose(self, view: Any, choices: tuple[Any, ...], rng: Random) -> Choice:
+        return Choice(choices[0])
+
+
+class Chatty(First):
+    def choose(self, view: Any, choices: tuple[Any, ...], rng: Random) -> Choice:
+        print("I think, therefore I print")  # noqa: T201
+        return super().choose(view, choices, rng)
+
+
+class Clumsy:
+    def choose(self, view: Any, choices: tuple[Any, ...], rng: Random) -> Choice:
+        raise ValueError("What game is this?")
+
+
+class Gone:
+    def choose(self, view: Any, choices: tuple[Any, ...], rng: Random) -> Choice:
+        os._exit(3)
+
+
+class Slow:
+    def choose(self, view: Any, choices: tuple[Any, ...], rng: Random) -> Choice:
+        time.sleep(60)
+        return Choice(choices[0])
+
+
+class Cheat:
+    """It acts for whoever is on turn next."""
+
+    def choose(self, view: Any, choices: tuple[Any, ...], rng: Random) -> Choice:
+        return Choice({"do": "win"})  # type: ignore[arg-type]
+
+
+class Silent:
+    def choose(self, view: Any, choices: tuple[Any, ...], rng: Random) -> Choice:
+        return Choice(None)
+
+
+class Confused:
+    def choose(self, view: Any, choices: tuple[Any, ...], rng: Random) -> Choice:
+        return "an action"  # type: ignore[return-value]
+
+
+class NoBot:
+    pass
