@@ -74,7 +74,7 @@ def test_every_sentence_is_used(name: str) -> None:
     code = sources(name)
     sentences = catalogue(FOLDERS[name], "en")
     within_others = {message for references in sentences.values() for message in references.messages}
-    for_offers = {key for key in sentences if key.startswith("option-")}  # tests/server/test_offers.py
+    for_offers = {key for key in sentences if key.startswith(("option-", "bot-", "style-"))}  # by the service's offers
     for key in sentences.keys() - within_others - for_offers - {"about"}:
         plain = re.sub(r"^(refusal|section|wire)-", "", key)
         family = "|".join(rf'f"{re.escape(name.rsplit("-", 1)[0])}-{{' for name in (key, plain))

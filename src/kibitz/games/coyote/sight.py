@@ -173,14 +173,14 @@ def imagine(view: View, rng: Random) -> State:
 
 def _imagined_feathers(view: View, rng: Random) -> tuple[tuple[Card, ...], ...]:
     """Feathers taken before a reshuffle came out of the old pack and used it up; later ones come out of the new."""
-    takers = tuple(_takers(view))
-    boundary = len(takers) if view.reshuffle is None else view.reshuffle.after
+    taken = tuple(takers(view))
+    boundary = len(taken) if view.reshuffle is None else view.reshuffle.after
     shuffled_in = Counter(() if view.reshuffle is None else view.reshuffle.cards)
     earlier = Counter(DECK) - shuffled_in
     if view.reshuffle is None:
         earlier -= Counter(view.discards)
     imagined: list[tuple[Card, ...]] = [worn or () for worn in view.feathers]
-    for pool, part in ((earlier, takers[:boundary]), (shuffled_in, takers[boundary:])):
+    for pool, part in ((earlier, taken[:boundary]), (shuffled_in, taken[boundary:])):
         unknown = [seat for seat, card in part if card is None]
         unseen = list((pool - Counter(card for _, card in part if card is not None)).elements())
         for seat, card in zip(unknown, rng.sample(unseen, len(unknown)), strict=True):
@@ -188,12 +188,12 @@ def _imagined_feathers(view: View, rng: Random) -> tuple[tuple[Card, ...], ...]:
     return tuple(imagined)
 
 
-def _takers(view: View) -> Iterator[tuple[Seat, Card | None]]:
+def takers(view: View) -> Iterator[tuple[Seat, Card | None]]:
     """Who took the round's feathers, in order, and which (None if unknown): first ones clockwise, then second ones."""
     clockwise = (*range(view.first, view.seats), *range(view.first))
     first = (seat for seat in clockwise if view.feather_counts[seat])
     second = (announcement.feather_to for announcement in view.announcements if announcement.feather_to is not None)
-    for place, takers in enumerate((first, second)):
-        for seat in takers:
+    for place, seats in enumerate((first, second)):
+        for seat in seats:
             worn = view.feathers[seat]
             yield seat, None if worn is None else worn[place]

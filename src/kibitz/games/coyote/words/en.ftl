@@ -185,6 +185,14 @@ variation-double = double tomahawk
 variation-restart = restart
 variation-next = next
 
+# The bots
+
+bot-easy = Counts the feathers that it sees, and trusts its luck with its own.
+bot-medium = Knows the exact odds of every number, and hears nothing in what you say.
+style-cautious = Cautious
+style-bluffer = Bluffer
+style-daring = Daring
+
 # What a table agrees on.
 
 option-lives = Lives

@@ -185,6 +185,14 @@ variation-double = double tomahawk
 variation-restart = recommence
 variation-next = le suivant
 
+# Les robots
+
+bot-easy = Compte les plumes qu’il voit, et s’en remet à la chance pour la sienne.
+bot-medium = Connaît les chances exactes de chaque nombre, mais n’entend rien dans ce que vous dites.
+style-cautious = Prudent
+style-bluffer = Bluffeur
+style-daring = Téméraire
+
 # Ce dont une table convient.
 
 option-lives = Vies
