@@ -1,54 +1,26 @@
-"""The easy bot: reflexes like people's, sound habits, and better than chance."""
+"""The easy bot: sound habits, and better than chance."""
 
 from __future__ import annotations
 
 from random import Random
-from statistics import mean
 
 from kibitz import Match, bot
 from kibitz.bots import Choice
 from kibitz.engine.playout import play_out
-from kibitz.games.stroop.bots import QUICKEST, EasyBot, GuessingBot
+from kibitz.games.stroop.bots import EasyBot, GuessingBot
 from kibitz.games.stroop.model import Answer, Decline, Pose, Sacrifice, Use
-from tests.games.stroop.setting import FILLER, PLAIN, REVERSE, SEE, SKIP, SWAP, ask, nobody, table, win
+from tests.games.stroop.setting import FILLER, REVERSE, SEE, SKIP, SWAP, ask, nobody, table, win
 
 
 def choice(match: Match, seat: int, rng: Random | None = None) -> Choice:
     return bot("stroop", "easy").choose(match.view(seat), match.legal_actions(seat), rng or Random(1))
 
 
-def answers(about: str, top: str = PLAIN, number: int = 1000) -> list[Answer]:
-    match = table([top], [FILLER])
-    ask(match, about)
-    if match.state.phase == "posing":
-        match.play(0, {"do": "pose", "question": "Well?"})
-    rng = Random(5)
-    chosen = [choice(match, 1, rng) for _ in range(number)]
-    given = [made.action for made in chosen if isinstance(made.action, Answer)]
-    assert [made.ms for made in given] == [made.after_ms for made in chosen]
-    for made in given:
-        match.judge(1, made)
-    return given
-
-
-def test_reaction_times_are_human() -> None:
-    times = [given.ms for given in answers("colour")]
-    assert min(times) >= QUICKEST
-    assert 780 < mean(times) < 940
-
-
-def test_names_are_read_faster_than_inks_are_named() -> None:
-    assert mean(given.ms for given in answers("name")) < mean(given.ms for given in answers("colour")) - 40
-
-
-def test_about_one_answer_in_nine_names_the_other_attribute() -> None:
-    wrong = [given.colour for given in answers("colour") if given.colour != "blue"]
-    assert set(wrong) == {"red"}
-    assert 70 < len(wrong) < 150
-
-
 def test_a_mystery_gets_some_answer() -> None:
-    assert answers("name", "mystery", 20)
+    match = table(["mystery"], [FILLER])
+    ask(match)
+    match.play(0, {"do": "pose", "question": "Well?"})
+    assert isinstance(choice(match, 1).action, Answer)
 
 
 def test_it_poses_a_stock_question() -> None:

@@ -1,77 +1,104 @@
-"""Bots that play stroop: human reflexes, human slips, and a few sound habits with abilities."""
+"""Bots that play stroop: human reflexes, human slips, and more or less sound judgement."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from random import Random
-from typing import NamedTuple
 
 from msgspec import UNSET
 
 from kibitz.bots.random import RandomBot
-from kibitz.engine.playout import Choice
-from kibitz.engine.vocabulary import Millis, Seat
+from kibitz.engine.playout import Bot, Choice
+from kibitz.engine.vocabulary import Seat
+from kibitz.games.stroop import judgement
 from kibitz.games.stroop.cards import Card
+from kibitz.games.stroop.judgement import next_asker
 from kibitz.games.stroop.model import (
-    SLOWEST,
     Answer,
     Ask,
     Decline,
     Sacrifice,
+    Silent,
     StroopAction,
     Use,
     View,
 )
-
-
-class Reflexes(NamedTuple):
-    """Reaction times follow an ex-Gaussian: a normal part (mean, spread) and an exponential tail; `slips` is the share
-    of answers that name the other attribute.
-    """
-
-    mean: float
-    spread: float
-    tail: float
-    slips: float
-
-
-AGAINST_THE_WORD = Reflexes(466, 90, 221, 0.11)
-"""Naming an ink while the eye reads another colour: manual Stroop, incongruent, as measured in people."""
-
-ALONG_THE_WORD = Reflexes(444, 70, 169, 0.08)
-"""Reading the word, or answering anything: the same people without the conflict."""
-
-QUICKEST: Millis = 300
-"""Below this people only guess."""
+from kibitz.games.stroop.reflexes import LEVELS, STYLES, Temper, people_at
 
 WORTH_OF_X2 = 3
 WORTH_OF_UNSEEN = 1
 
+PAUSES = {"asking": (400, 900), "posing": (900, 2200), "ability": (700, 2000), "sacrifice": (600, 1600)}
+"""Milliseconds; in a race it takes the time that it claims."""
+
 
 class EasyBot:
-    """Somewhat slower than people on average, and as prone to slips."""
+    """Slower than people on average and more prone to slips; takes whatever it can get."""
 
-    slowness = 1.25
+    temper = LEVELS["easy"]
+    asks_for_the_ink = 0.7
+    """How often it asks what is harder to tell."""
+
+    def __init__(self, style: Temper | None = None) -> None:
+        if style is not None:
+            self.temper = self.temper.and_also(style)
 
     def choose(self, view: View, choices: tuple[StroopAction, ...], rng: Random) -> Choice:
         if view.phase == "race":
-            return self.answer(view, rng)
-        return Choice(self.decide(view, choices, rng), rng.randrange(700, 2200))
+            return self.race(view, rng)
+        return Choice(self.decide(view, choices, rng), rng.randint(*PAUSES[view.phase]))
 
-    def answer(self, view: View, rng: Random) -> Choice:
-        """What it puts into its answer is the time that it takes."""
-        reflexes = AGAINST_THE_WORD if view.question == "colour" else ALONG_THE_WORD
-        time = rng.gauss(reflexes.mean, reflexes.spread) + rng.expovariate(1 / reflexes.tail)
-        ms = min(SLOWEST, max(QUICKEST, round(time * self.slowness)))
-        return Choice(Answer(answer_to(view, rng.random() < reflexes.slips, rng), ms), ms)
+    def race(self, view: View, rng: Random) -> Choice:
+        """What it puts into its answer is the time that it takes. To want nothing takes as long."""
+        reflexes = self.temper.of(people_at(view))
+        ms = reflexes.time(rng)
+        slips = rng.random() < reflexes.slips
+        answer = Answer(answer_to(view, slips, rng), ms)
+        return Choice(answer if self.wants_the_centre(view, reflexes.slips) else Silent(), ms)
+
+    def wants_the_centre(self, view: View, slips: float) -> bool:
+        return True
 
     def decide(self, view: View, choices: tuple[StroopAction, ...], rng: Random) -> StroopAction:
         if view.phase == "asking":
-            return Ask("colour" if rng.random() < 0.7 else "name")
+            return Ask("colour" if rng.random() < self.asks_for_the_ink else "name")
         if view.phase == "posing":
             return rng.choice(choices)
         if view.phase == "sacrifice":
             return cheaper_card(view)
         return use_of_ability(view, choices, rng)
+
+
+class MediumBot(EasyBot):
+    """As fast as people, with as many slips; leaves a centre that plainly costs points."""
+
+    temper = LEVELS["medium"]
+    asks_for_the_ink = 0.85
+
+    def wants_the_centre(self, view: View, slips: float) -> bool:
+        return not is_plainly_bad(view)
+
+
+class StrongBot(EasyBot):
+    """Fast and seldom wrong; weighs by how far ahead of the others each choice would leave it."""
+
+    temper = LEVELS["strong"]
+
+    def wants_the_centre(self, view: View, slips: float) -> bool:
+        assert view.viewer is not None
+        me = view.viewer
+        answering = (1 - slips) * judgement.taking(view, me) + slips * judgement.failing(view, me)
+        return answering >= judgement.leaving(view, me)
+
+    def decide(self, view: View, choices: tuple[StroopAction, ...], rng: Random) -> StroopAction:
+        assert view.viewer is not None
+        if view.phase == "posing":
+            return rng.choice(choices)
+        worth = [judgement.worth(view, view.viewer, choice) for choice in choices]
+        if view.phase == "ability" and worth[-1] == max(worth):
+            return Decline()
+        return choices[worth.index(max(worth))]
 
 
 class GuessingBot(RandomBot):
@@ -81,16 +108,19 @@ class GuessingBot(RandomBot):
         guess = super().choose(view, choices, rng)
         if not isinstance(guess.action, Answer):
             return guess
-        ms = EasyBot().answer(view, rng).after_ms
+        ms = EasyBot().race(view, rng).after_ms
         return Choice(Answer(guess.action.colour, ms), ms)
 
 
 def answer_to(view: View, slips: bool, rng: Random) -> str:
-    """The ink or the word, whichever was asked for, or the other one by a slip; anything to a mystery."""
-    card = view.current
+    """The ink or the word, whichever was asked for; by a slip the other one, or any other where the two agree."""
+    colours, card = [colour.id for colour in view.colours], view.current
     if card is None or card.word is UNSET or card.ink is UNSET:
-        return rng.choice(view.colours).id
-    return card.ink if (view.question == "colour") != slips else card.word
+        return rng.choice(colours)
+    right, other = (card.ink, card.word) if view.question == "colour" else (card.word, card.ink)
+    if not slips:
+        return right
+    return other if other != right else rng.choice([colour for colour in colours if colour != right] or colours)
 
 
 def worth(card: Card) -> int:
@@ -98,6 +128,11 @@ def worth(card: Card) -> int:
     if card.points == "x2":
         return WORTH_OF_X2
     return 0 if card.points is UNSET else card.points
+
+
+def is_plainly_bad(view: View) -> bool:
+    """Its points are below zero together, and there is no swap that might mend it."""
+    return sum(worth(card) for card in view.centre) < 0 and view.centre[-1].ability != "swap"
 
 
 def cheaper_card(view: View) -> Sacrifice:
@@ -144,10 +179,14 @@ def threat(view: View, seat: Seat) -> int:
     return -1 if seat == view.viewer else view.gains_sizes[seat]
 
 
-def next_asker(view: View, direction: int, skips: tuple[bool, ...]) -> Seat:
-    """Whose turn it would be: the first in this direction who is not to be passed over."""
-    on_the_way = [(view.turn + step * direction) % view.seats for step in range(1, view.seats + 1)]
-    return next((seat for seat in on_the_way if not skips[seat]), on_the_way[0])
+def with_styles(level: str, made: type[EasyBot]) -> dict[str, Callable[[], Bot]]:
+    """A level's plain bot, and one for each style."""
+    return {level: made, **{f"{level}:{style}": partial(made, temper) for style, temper in STYLES.items()}}
 
 
-BOTS = {"random": GuessingBot, "easy": EasyBot}
+BOTS: dict[str, Callable[[], Bot]] = {
+    "random": GuessingBot,
+    "easy": EasyBot,
+    **with_styles("medium", MediumBot),
+    **with_styles("strong", StrongBot),
+}

@@ -266,3 +266,38 @@ option-swap-with-gains = From the cards that somebody has won
 option-swap-with-active = From the cards that somebody has yet to play
 option-limit-ms = Time limit in milliseconds
 option-limit-ms-help = A slower answer counts as silence. Meant for two players.
+
+# Bots
+
+bot-easy = Takes its time, and often names the wrong one of the two.
+bot-medium = As fast as people are on average, and slips as they do; leaves a centre that plainly costs points.
+bot-strong = Fast and seldom wrong; knows what a card is worth to whom.
+style-steady = Steady
+style-hasty = Hasty
+style-careful = Careful
+
+# Hints
+
+advice-ask-colour = Inks are harder to name: more will slip, and the card stays.
+advice-ask-name = Words are easy to read: somebody will take the card.
+advice-pose = Any question will do: every answer is right.
+advice-right = It is right. First with it, you take { $cards ->
+    [one] the card
+   *[other] { $cards } cards
+}: about { $points } points for you.
+advice-wrong = It is wrong, and would cost you a card if you were first.
+advice-silent = You leave { $cards ->
+    [one] the card
+   *[other] the { $cards } cards
+} to somebody else.
+advice-sacrifice-gains = It takes about { $points } points from your gains.
+advice-sacrifice-active = Nobody wins the card that they turn up themselves: you lose little.
+advice-sacrifice-last = It is your last active card: the match would end here.
+advice-use-see = You would know the next card of that pile.
+advice-use-swap = You would give { $given } and get { $got }.
+advice-asker = Whoever asks cannot win that card, and next would be { $asker ->
+    [me] you
+    [best] the one who seems to be ahead
+   *[other] somebody who is not ahead
+}.
+advice-unknown-card = a card that you do not know

@@ -266,3 +266,38 @@ option-swap-with-gains = Parmi les cartes que quelqu’un a gagnées
 option-swap-with-active = Parmi les cartes que quelqu’un doit encore jouer
 option-limit-ms = Limite de temps en millisecondes
 option-limit-ms-help = Une réponse plus lente compte comme un silence. Fait pour deux joueurs.
+
+# Les bots
+
+bot-easy = Prend son temps, et nomme souvent l’autre des deux.
+bot-medium = Aussi rapide que les gens en moyenne, et se trompe comme eux ; laisse un centre qui coûte visiblement des points.
+bot-strong = Rapide et rarement dans l’erreur ; sait ce qu’une carte vaut, et pour qui.
+style-steady = Régulier
+style-hasty = Pressé
+style-careful = Prudent
+
+# Conseils
+
+advice-ask-colour = Une encre est plus difficile à nommer : on se trompera plus, et la carte reste.
+advice-ask-name = Un mot se lit facilement : quelqu’un prendra la carte.
+advice-pose = Toutes les questions se valent : chaque réponse est juste.
+advice-right = C’est juste. Si vous êtes premier, vous prenez { $cards ->
+    [one] la carte
+   *[other] { $cards } cartes
+} : environ { $points } points pour vous.
+advice-wrong = C’est faux, et cela vous coûterait une carte si vous étiez premier.
+advice-silent = Vous laissez { $cards ->
+    [one] la carte
+   *[other] les { $cards } cartes
+} à quelqu’un d’autre.
+advice-sacrifice-gains = Cela retire environ { $points } points à vos gains.
+advice-sacrifice-active = Personne ne gagne la carte qu’il retourne lui-même : vous perdez peu.
+advice-sacrifice-last = C’est votre dernière carte active : la partie finirait là.
+advice-use-see = Vous connaîtriez la prochaine carte de cette pile.
+advice-use-swap = Vous donneriez { $given } et recevriez { $got }.
+advice-asker = Qui pose la question ne peut pas gagner la carte, et ensuite ce serait { $asker ->
+    [me] vous
+    [best] celui qui semble en tête
+   *[other] quelqu’un qui n’est pas en tête
+}.
+advice-unknown-card = une carte que vous ne connaissez pas

@@ -1,0 +1,93 @@
+"""Hints for stroop: how far ahead each choice would leave one, as far as open cards tell.
+
+In a race they name the right answer, so a table where it counts offers them afterwards, if at all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+
+from kibitz.bots.advice import Advice
+from kibitz.engine.vocabulary import Seat, with_entry
+from kibitz.games.stroop.judgement import below_top, is_right, next_asker, standings, with_cards, worth
+from kibitz.games.stroop.model import (
+    Answer,
+    Ask,
+    Decline,
+    Pose,
+    Sacrifice,
+    Silent,
+    StroopAction,
+    Use,
+    View,
+)
+from kibitz.games.stroop.text import card_text
+from kibitz.words import Say, Teller
+
+
+def advise(view: View, choices: tuple[StroopAction, ...], say: Say, _rng: Random) -> Iterator[Advice]:
+    assert view.viewer is not None
+    for action in choices:
+        yield Advice(
+            action=action,
+            value=worth(view, view.viewer, action),
+            chance=float(is_right(view, action.colour)) if isinstance(action, Answer) else None,
+            why=WHY[type(action)](view, view.viewer, action, say),
+        )
+
+
+def points(number: float) -> str:
+    """A rounded number, with a minus that is one."""
+    return str(round(number)).replace("-", "−")
+
+
+def _answer(view: View, me: Seat, action: Answer, say: Say) -> str:
+    if not is_right(view, action.colour):
+        return say("advice-wrong")
+    mine = standings(view)[me]
+    return say("advice-right", cards=len(view.centre), points=points(with_cards(mine, view.centre) - mine))
+
+
+def _sacrifice(view: View, me: Seat, action: Sacrifice, say: Say) -> str:
+    if action.source == "gains":
+        return say("advice-sacrifice-gains", points=points(standings(view)[me] - below_top(view, me)))
+    return say("advice-sacrifice-active" if view.active_sizes[me] > 1 else "advice-sacrifice-last")
+
+
+def _use(view: View, me: Seat, action: Use, say: Say) -> str:
+    won = view.gains_tops[me]
+    assert won is not None
+    if won.ability == "reverse":
+        return _asker(view, me, next_asker(view, -view.direction, view.skips), say)
+    assert isinstance(action.seat, int)
+    if won.ability == "skip":
+        return _asker(view, me, next_asker(view, view.direction, with_entry(view.skips, action.seat, True)), say)
+    if won.ability == "see":
+        return say("advice-use-see")
+    top = view.gains_tops[action.seat] if view.options.swap_with == "gains" else view.seen[action.seat]
+    tell = Teller(say, (), me)
+    got = say("advice-unknown-card") if top is None else card_text(top, tell)
+    return say("advice-use-swap", given=card_text(won, tell), got=got)
+
+
+def _decline(view: View, me: Seat, _: Decline, say: Say) -> str:
+    return _asker(view, me, next_asker(view, view.direction, view.skips), say)
+
+
+def _asker(view: View, me: Seat, asker: Seat, say: Say) -> str:
+    scores = standings(view)
+    best = scores[asker] == max(scores)
+    return say("advice-asker", asker="me" if asker == me else "best" if best else "other")
+
+
+WHY: dict[type[Any], Callable[[View, Seat, Any, Say], str]] = {
+    Ask: lambda view, me, action, say: say(f"advice-ask-{action.about}"),
+    Pose: lambda view, me, action, say: say("advice-pose"),
+    Answer: _answer,
+    Silent: lambda view, me, action, say: say("advice-silent", cards=len(view.centre)),
+    Sacrifice: _sacrifice,
+    Use: _use,
+    Decline: _decline,
+}
