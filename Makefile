@@ -60,6 +60,6 @@ golden: setup  ## write the golden transcripts anew (read the diff!)
 	$(BIN)/python -m pytest -q tests/golden --update-golden
 
 lock:  ## write constraints.txt anew, with the newest versions that fit
-	rm -rf .lock && python3 -m venv .lock && .lock/bin/pip install --quiet --editable ".[test,check,docs,bench,arena,cluster]"
+	rm -rf .lock && python3 -m venv .lock && .lock/bin/pip install --quiet --editable ".[test,check,docs,bench,arena,cluster,fast]"
 	{ head -1 constraints.txt; .lock/bin/pip freeze --exclude-editable; } > constraints.new
 	mv constraints.new constraints.txt && rm -rf .lock

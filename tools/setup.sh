@@ -44,5 +44,7 @@ setup() {
     say "The installation failed: see above. It needs a network once."
     exit 1
   }
+  # What bots think with is compiled now, so that nobody waits for it at a table.
+  .venv/bin/python -m kibitz.server.warm
   printf '%s' "$packages $app" >"$stamp"
 }

@@ -90,6 +90,7 @@ async def running(app: web.Application) -> AsyncIterator[None]:
     app[REPLAYS] = Replays(store)
     bus = LocalBus()
     thinking = Thinking(settings.bot_workers, watch=metrics.thought, watch_failure=metrics.bot_failed)
+    thinking.wake()
     app[SERVICES] = services = Services(store, thinking, bus, metrics)
     metrics.tables.set_function(lambda: len(services.tables))
     metrics.sockets.set_function(lambda: len(app[SOCKETS]))

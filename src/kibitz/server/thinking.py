@@ -11,6 +11,7 @@ import multiprocessing
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from multiprocessing.connection import Connection
 from multiprocessing.context import ForkServerContext, ForkServerProcess
 from queue import SimpleQueue
@@ -50,6 +51,10 @@ class Worker:
     @property
     def pid(self) -> int | None:
         return self._process.pid if self._process else None
+
+    def wake(self) -> None:
+        if self._pipe is None:
+            self._start()
 
     def ask(self, question: Question) -> Choice | Failure:
         """Raises `Lost` if there is no answer. A process that takes too long, to read or to think, is killed."""
@@ -103,7 +108,7 @@ class Thinking:
 
     def __init__(self, workers: int, *, watch: Watch | None = None, watch_failure: WatchFailure | None = None) -> None:
         context = multiprocessing.get_context("forkserver")
-        context.set_forkserver_preload(["kibitz.server.worker"])
+        context.set_forkserver_preload(["kibitz.server.worker", "kibitz.server.warm"])
         self.workers = [Worker(context) for _ in range(workers)]
         self._free: SimpleQueue[Worker] = SimpleQueue()
         for worker in self.workers:
@@ -112,6 +117,18 @@ class Thinking:
         self._watch = watch
         self._watch_failure = watch_failure
         self._rng = SystemRandom()
+
+    def wake(self) -> None:
+        """Starts the processes before somebody waits for a thought; comes back at once."""
+        if self._threads is not None:
+            for _ in self.workers:
+                self._threads.submit(self._wake_one)
+
+    def _wake_one(self) -> None:
+        worker = self._free.get()
+        with suppress(EOFError, OSError):  # then the first thought tries again
+            worker.wake()
+        self._free.put(worker)
 
     async def choose(self, game: str, level: str, view: Any, choices: tuple[Any, ...]) -> Choice:
         """Always gives a choice, sooner or later."""

@@ -1,4 +1,4 @@
-"""The easy bot of Peacock: counts strong feathers, bids by them, and plays greedily to make its bids come true."""
+"""Peacock's bots: an easy one that counts strong feathers, and two that look ahead in many worlds."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from random import Random
 from kibitz.engine.playout import Bot, Choice
 from kibitz.engine.vocabulary import Seat
 from kibitz.games.peacock import rules, sight
+from kibitz.games.peacock.effort import Effort
 from kibitz.games.peacock.model import (
     RANK_OF,
     SUITS_OF,
@@ -23,6 +24,9 @@ from kibitz.games.peacock.model import (
     Trust,
     View,
 )
+
+MEDIUM = Effort(hands=60, worlds=20, random_playouts=6, playouts=6, exact=0, exact_now=0, doubt=None, winning=False)
+STRONG = Effort(hands=250, worlds=120, random_playouts=8, playouts=8, exact=2, exact_now=3, doubt=1.2, winning=True)
 
 SURE_ENOUGH = 0.35
 """Below this doubt a bid is worth a confidence card."""
@@ -131,4 +135,47 @@ def can_beat(hand: Hand, best: Played, led: Suit, trump: Suit | None) -> bool:
     return False
 
 
-BOTS: dict[str, type[Bot]] = {"easy": EasyBot}
+# Looking ahead
+
+
+class Thinker:
+    """Bids by the tricks that everybody may take, and plays the card after which its bids fare best."""
+
+    effort: Effort
+
+    def choose(self, view: View, choices: tuple[Action, ...], rng: Random) -> Choice:
+        if len(choices) == 1:
+            return Choice(choices[0], rng.randrange(400, 900))
+        values = self.values(view, choices, rng)
+        best = max(values)
+        return Choice(choices[values.index(best)], pause(values, rng))
+
+    def values(self, view: View, choices: tuple[Action, ...], rng: Random) -> list[float]:
+        from kibitz.games.peacock import deciding
+
+        return deciding.values(view, choices, self.effort, rng)
+
+
+def pause(values: Sequence[float], rng: Random) -> int:
+    """Like a person: the less one choice stands out, the longer."""
+    best, *others = sorted(values, reverse=True)
+    close = sum(best - other < 0.15 for other in others)
+    return rng.randrange(600, 1200) + min(1200, 300 * close)
+
+
+class MediumBot(Thinker):
+    effort = MEDIUM
+
+
+class StrongBot(Thinker):
+    effort = STRONG
+
+
+BOTS: dict[str, type[Bot]] = {"easy": EasyBot, "medium": MediumBot, "strong": StrongBot}
+
+
+def warm() -> None:
+    """So that nobody waits for a bot's first thought: compiles what it thinks with, or loads it compiled."""
+    from kibitz.games.peacock import foresight
+
+    foresight.load()

@@ -145,3 +145,12 @@ table-pending-bid = { $you ->
     [yes] In your fist: { $tokens }.
    *[no] In { $who }’s fist: { $tokens }.
   }
+
+# Bots
+
+bot-easy = Counts strong feathers, bids by them and plays from trick to trick.
+bot-medium = Imagines hands that it may have, and plays rounds on in its head.
+bot-strong = Reads your bids and what is played from its own hand, counts the last tricks out, and plays to win the match.
+style-cautious = Cautious
+style-bold = Bold
+style-spoiler = Spoiler

@@ -145,3 +145,12 @@ table-pending-bid = { $you ->
     [yes] Dans votre poing : { $tokens }.
    *[no] Mise cachée chez { $who } : { $tokens }.
   }
+
+# Robots
+
+bot-easy = Compte les plumes fortes, mise d’après elles et joue pli par pli.
+bot-medium = Imagine les mains qu’il pourrait avoir et joue la suite dans sa tête.
+bot-strong = Lit vos mises et ce qu’on joue de sa main, calcule les derniers plis et joue pour gagner la partie.
+style-cautious = Prudent
+style-bold = Audacieux
+style-spoiler = Trouble-fête

@@ -1,0 +1,64 @@
+"""Bids and confidence as the rules score them: the best use of the tokens, given how many tricks everybody may take."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from kibitz.engine.vocabulary import Seat
+from kibitz.games.peacock.model import TRICKS
+from kibitz.games.peacock.rules import CLOSE, CONFIDENCE_RIGHT, CONFIDENCE_WRONG, EXACT, NO_CONFIDENCE
+
+Chances = Sequence[float]
+"""How likely a seat takes 0, 1, … 8 tricks."""
+
+
+def chance_of(chances: Chances, tricks: int) -> float:
+    return chances[tricks] if 0 <= tricks <= TRICKS else 0.0
+
+
+def bid_value(chances: Chances, tokens: int) -> float:
+    """The points that a bid may expect."""
+    near = chance_of(chances, tokens - 1) + chance_of(chances, tokens + 1)
+    return EXACT * chance_of(chances, tokens) + CLOSE * near
+
+
+def confidence_value(chances: Chances, tokens: int) -> float:
+    """The points that a confidence card on a bid may expect."""
+    exact = chance_of(chances, tokens)
+    return CONFIDENCE_RIGHT * exact + CONFIDENCE_WRONG * (1 - exact)
+
+
+def plan(
+    chances: Sequence[Chances], placed: Mapping[Seat, int], open_seats: Sequence[Seat], tokens: int
+) -> list[float]:
+    """By tokens on the first open seat, the most points to be expected of all open bids and the confidence card.
+
+    `placed` are the bids that lie already: the confidence card may go to one of them, too.
+    """
+    surest = max([NO_CONFIDENCE, *(confidence_value(chances[seat], bid) for seat, bid in placed.items())])
+    first, *later = open_seats
+    rest_with, rest_without = best_rest(chances, later, tokens)
+    values = []
+    for bid in range(tokens + 1):
+        left = tokens - bid
+        here, trusted = bid_value(chances[first], bid), confidence_value(chances[first], bid)
+        values.append(here + max(max(surest, trusted) + rest_without[left], rest_with[left]))
+    return values
+
+
+def best_rest(chances: Sequence[Chances], seats: Sequence[Seat], tokens: int) -> tuple[list[float], list[float]]:
+    """By tokens left, the most that bids on these seats may expect: with a confidence card on one of them, without."""
+    best_with, best_without = [float("-inf")] * (tokens + 1), [0.0] * (tokens + 1)
+    for seat in seats:
+        alone = [bid_value(chances[seat], bid) for bid in range(tokens + 1)]
+        trusted = [confidence_value(chances[seat], bid) for bid in range(tokens + 1)]
+        pairs = [[(bid, left - bid) for bid in range(left + 1)] for left in range(tokens + 1)]
+        best_with = [
+            max(
+                max(alone[bid] + best_with[rest], alone[bid] + trusted[bid] + best_without[rest])
+                for bid, rest in pairs[left]
+            )
+            for left in range(tokens + 1)
+        ]
+        best_without = [max(alone[bid] + best_without[rest] for bid, rest in pairs[left]) for left in range(tokens + 1)]
+    return best_with, best_without

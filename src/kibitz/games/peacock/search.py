@@ -1,0 +1,150 @@
+"""Looking ahead: worlds that a view may come from, and how rounds go on in them.
+
+Everything is counted in numbers of worlds and playouts, never in seconds, so that the same view and the same dice give
+the same decision on every machine.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Mapping, Sequence
+from random import Random
+
+from kibitz.engine.vocabulary import Seat
+from kibitz.games.peacock import foresight, kernel, wishes, worlds
+from kibitz.games.peacock.effort import Effort
+from kibitz.games.peacock.kernel import MOST_SEATS, Numbers
+from kibitz.games.peacock.model import SUITS, TRICKS, Play, View
+from kibitz.games.peacock.planning import Chances
+from kibitz.games.peacock.rules import suit_played
+
+LEAD = {1: 5000, 2: 3500, 3: 1500}
+"""By round, the thousandths of a point that make a lead worth something: the fewer rounds are left, the fewer."""
+
+
+SLOW = 40
+"""Without numba there is time for so much less."""
+
+
+def affordable(effort: Effort) -> Effort:
+    if kernel.COMPILED:
+        return effort
+    hands, played = max(8, effort.hands // SLOW), max(4, effort.worlds // SLOW)
+    return effort._replace(hands=hands, worlds=played, playouts=2, exact=0, exact_now=min(2, effort.exact_now))
+
+
+class Search:
+    """What one view lets a seat foresee."""
+
+    def __init__(self, view: View, effort: Effort, rng: Random) -> None:
+        assert view.viewer is not None
+        self.view, self.effort, self.rng = view, affordable(effort), rng
+        self.viewer: Seat = view.viewer
+        self.desk = kernel.new_desk(rng.getrandbits(32))
+        self.deal = worlds.dealt_position(view)
+        self.hands = worlds.own_hands(view, self.effort.hands, rng)
+        self.weights = self._believe()
+
+    # Beliefs
+
+    def _believe(self) -> list[float]:
+        """How likely each hand is, by what the others have bid and by what was played from it."""
+        if self.effort.doubt is None or not self._something_bid():
+            return [1 / len(self.hands)] * len(self.hands)
+        minds = self._minds({})
+        minds[wishes.UNKNOWN] = (1 << wishes.PAIRS) - 1
+        packed = self._packed(self.hands)
+        tricks = self._forecast(minds, packed)
+        logs = array("d", bytes(8 * len(self.hands)))
+        if self.view.phase == "playing":
+            foresight.read_plays(self.deal, worlds.history(self.view), packed, self._minds({}), self.desk, logs)
+        return worlds.spread(
+            [
+                log
+                + worlds.evidence_of_bids(
+                    self.view, worlds.mean_tricks(tricks, world, self.view.seats), self.effort.doubt
+                )
+                for world, log in enumerate(logs)
+            ]
+        )
+
+    def _something_bid(self) -> bool:
+        return any(tokens is not None for row in self.view.bids for tokens in row)
+
+    def _packed(self, hands: Sequence[int]) -> Numbers:
+        """Worlds for the kernel, all of one weight, shares still open."""
+        packed = kernel.numbers(len(hands) * foresight.WORLD)
+        for world, hand in enumerate(hands):
+            packed[world * foresight.WORLD + foresight.OWN_HAND] = hand
+            packed[world * foresight.WORLD + foresight.WEIGHT] = 1
+            for seat in range(self.view.seats):
+                packed[world * foresight.WORLD + foresight.WORLD_SHARES + seat] = wishes.SHARE_STEPS // self.view.seats
+        return packed
+
+    def _minds(self, own: Mapping[Seat, int], trusted: Seat | None = None) -> Numbers:
+        """What is bid, with the viewer's bids as in `own` where they are not placed yet."""
+        view, minds = self.view, wishes.new_minds()
+        minds[wishes.VIEWER], minds[wishes.WORLDS] = self.viewer, len(self.hands)
+        minds[wishes.RANDOM_TIMES], minds[wishes.GREEDY_TIMES] = self.effort.random_playouts, self.effort.playouts
+        minds[wishes.NOISE], minds[wishes.SCALE] = self.effort.noise, LEAD[view.round]
+        for player, row in enumerate(view.bids):
+            minds[wishes.TOTALS + player] = view.scores[player] * wishes.POINT
+            for seat, placed in enumerate(row):
+                pair = player * MOST_SEATS + seat
+                tokens = own.get(seat) if placed is None and player == self.viewer else placed
+                if tokens is None:
+                    minds[wishes.UNKNOWN] |= 1 << pair
+                minds[wishes.BIDS + pair] = tokens or 0
+                minds[wishes.WEIGHTS + pair] = self._weight(player, seat, trusted)
+        return minds
+
+    def _weight(self, player: Seat, seat: Seat, trusted: Seat | None) -> int:
+        if player != self.viewer or self.view.phase == "bidding":
+            return wishes.PERHAPS_TRUSTED
+        card = self.view.my_choice if trusted is None else trusted
+        if card is None:
+            return wishes.PERHAPS_TRUSTED
+        return wishes.TRUSTED if card == seat else wishes.NOT_TRUSTED
+
+    # Tricks foretold
+
+    def _forecast(self, minds: Numbers, packed: Numbers) -> Numbers:
+        tricks = kernel.numbers(minds[wishes.WORLDS] * MOST_SEATS * wishes.TRICK_STEPS)
+        foresight.forecast(self.deal, packed, minds, self.desk, tricks)
+        return tricks
+
+    def chances(self, own: Mapping[Seat, int] | None = None, trusted: Seat | None = None) -> list[Chances]:
+        """By seat, how likely it takes 0, 1, … 8 tricks, if the viewer bids and trusts like this."""
+        tricks = self._forecast(self._minds(own or {}, trusted), self._packed(self.hands))
+        found = [[0.0] * (TRICKS + 1) for _ in range(self.view.seats)]
+        for world, weight in enumerate(self.weights):
+            share = weight / self.effort.playouts
+            for seat, chances in enumerate(found):
+                start = (world * MOST_SEATS + seat) * wishes.TRICK_STEPS
+                for number in range(TRICKS + 1):
+                    chances[number] += share * tricks[start + number]
+        return list(found)
+
+    # Cards
+
+    def worth_of(self, plays: Sequence[Play]) -> list[tuple[float, float]]:
+        """By play: the points of this round that the viewer may expect, and its prospect of winning the match."""
+        view, position = self.view, worlds.position(self.view)
+        exact_now = position[kernel.LEFT] <= self.effort.exact_now
+        drawn = self.hands if exact_now else self.rng.choices(self.hands, self.weights, k=self.effort.worlds)
+        minds = self._minds({})
+        packed = self._packed(drawn)
+        minds[wishes.WORLDS] = len(drawn)
+        minds[wishes.EXACT_TRICKS] = self.effort.exact_now if exact_now else self.effort.exact
+        if exact_now:
+            for world, weight in enumerate(self.weights):
+                packed[world * foresight.WORLD + foresight.WEIGHT] = round(weight * 1_000_000)
+        minds[wishes.GREEDY_TIMES] = 0
+        foresight.forecast(position, packed, minds, self.desk, kernel.numbers(0))
+        options = array("q", [worlds.move(play.card, SUITS.index(suit_played(play, view.led_suit))) for play in plays])
+        worth = array("d", bytes(16 * len(options)))
+        foresight.weigh_moves(position, packed, minds, self.desk, options, worth)
+        total = sum(packed[world * foresight.WORLD + foresight.WEIGHT] for world in range(len(drawn)))
+        return [
+            (worth[2 * option] / total / wishes.POINT, worth[2 * option + 1] / total) for option in range(len(options))
+        ]

@@ -1,0 +1,132 @@
+"""The kernel plays by the rules: compared card by card, with and without numba."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from itertools import pairwise
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from kibitz.games.peacock import foresight, kernel, rules, wishes
+from kibitz.games.peacock.kernel import BIT_OF, IN_ORDER, MOST_SEATS, POINTS, POSITIONS
+from kibitz.games.peacock.model import CARDS, RANK_OF, SUITS, SUITS_OF, State
+from tests.games.peacock.kernels import check_round, dealt, position_of
+
+ROUNDS = 700
+"""By seat count; `bench/kernel.py --check 100000` compares more."""
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_random_rounds_go_the_same_way_in_the_kernel_and_by_the_rules(seats: int) -> None:
+    for number in range(ROUNDS):
+        assert check_round(seats, number) == 8 * seats
+
+
+def test_of_two_cards_of_a_suit_the_higher_one_is_the_larger_number() -> None:
+    for suit in SUITS:
+        in_suit = sorted((card for card in CARDS if suit in SUITS_OF[card]), key=lambda card: BIT_OF[card])
+        assert all(RANK_OF[low] < RANK_OF[high] for low, high in pairwise(in_suit))
+    assert [kernel.RANK_AT[BIT_OF[card] % kernel.PRIME] for card in IN_ORDER] == [RANK_OF[card] for card in IN_ORDER]
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_random_playouts_end_with_eight_tricks_each(seats: int) -> None:
+    start, taken = position_of(dealt(seats, "playouts")), kernel.numbers(MOST_SEATS)
+    assert kernel.random_playouts(start, 50, taken, kernel.new_desk(3)) == 50 * 8 * seats
+    assert sum(taken) == 50 * 8
+    assert min(taken[:seats]) < max(taken[:seats])
+
+
+def test_every_legal_card_is_as_likely_in_a_random_playout() -> None:
+    desk = kernel.new_desk(7)
+    counts = dict.fromkeys(IN_ORDER[5:13], 0)
+    cards = sum(BIT_OF[card] for card in counts)
+    for _ in range(8000):
+        counts[IN_ORDER[kernel.random_card(cards, desk).bit_length() - 1]] += 1
+    assert all(850 < count < 1150 for count in counts.values())
+
+
+TWIN = """
+import sys
+{block}
+from kibitz.games.peacock import foresight, kernel, wishes
+from kibitz.games.peacock.kernel import HANDS, LEFT, SEATS, TRUMP
+start = kernel.numbers(kernel.SIZE)
+start[SEATS], start[TRUMP], start[LEFT] = 4, 2, 8
+for seat in range(4):
+    start[HANDS + seat] = 0x11111111 << seat
+taken, desk, minds = kernel.numbers(5), kernel.new_desk(11), wishes.new_minds()
+kernel.random_playouts(start, 20, taken, desk)
+start[HANDS] = 0
+worlds, tricks = kernel.numbers(2 * foresight.WORLD), kernel.numbers(2 * 5 * 9)
+worlds[foresight.OWN_HAND], worlds[foresight.WORLD + foresight.OWN_HAND] = 0x11111111, 0x11111101 | 1 << 33
+minds[wishes.WORLDS] = minds[wishes.RANDOM_TIMES] = minds[wishes.GREEDY_TIMES] = 2
+minds[wishes.NOISE], minds[wishes.UNKNOWN], minds[wishes.EXACT_TRICKS] = 100, (1 << 25) - 1, 2
+foresight.forecast(start, worlds, minds, desk, tricks)
+print(kernel.COMPILED, taken.tolist(), tricks.tolist(), worlds.tolist(), desk[0])
+"""
+
+
+def test_without_numba_the_same_code_gives_the_same_numbers() -> None:
+    """The kernel as it is installed here, beside one that finds no numba."""
+    block = "sys.modules['numba'] = None"
+    told = [
+        subprocess.run(
+            [sys.executable, "-c", TWIN.format(block=line)], capture_output=True, text=True, check=True
+        ).stdout.split(" ", 1)
+        for line in ("", block)
+    ]
+    assert told[0][1] == told[1][1]
+    assert told[1][0] == "False"
+
+
+# Exact ends
+
+
+def points_at_the_end(state: State, minds: kernel.Numbers) -> tuple[int, ...]:
+    p = kernel.numbers(kernel.SIZE)
+    p[kernel.SEATS] = state.seats
+    for seat, taken in enumerate(state.results[0].tricks_taken):
+        p[kernel.TAKEN + seat] = taken
+    foresight.play_points(p, 0, minds, kernel.HANDS)
+    return tuple(p[kernel.HANDS : kernel.HANDS + state.seats])
+
+
+def solved_by_rules(state: State, minds: kernel.Numbers) -> tuple[int, ...]:
+    """What the solver should find, by the readable rules."""
+    if state.results:
+        return points_at_the_end(state, minds)
+    (seat,) = state.awaited
+    best: tuple[int, tuple[int, ...]] | None = None
+    for action in rules.legal_actions(state, seat):
+        points = solved_by_rules(rules.apply(state, seat, action), minds)
+        worth = foresight.OWN_FIRST * points[seat] - sum(points)
+        if best is None or worth > best[0]:
+            best = (worth, points)
+    assert best is not None
+    return best[1]
+
+
+def near_the_end(seats: int, number: int, cards_left: int) -> State:
+    rng, state = Random(number), dealt(seats, f"end {number}")
+    bids = tuple(tuple(rng.randrange(4) for _ in range(seats)) for _ in range(seats))
+    state = replace(state, bids=bids)
+    while sum(map(len, state.hands)) > cards_left:
+        (seat,) = state.awaited
+        state = rules.apply(state, seat, rng.choice(rules.legal_actions(state, seat)))
+    return state
+
+
+@pytest.mark.parametrize(("seats", "cards_left"), [(3, 6), (3, 8), (4, 7), (5, 8)])
+def test_the_last_tricks_are_solved_as_the_rules_would(seats: int, cards_left: int) -> None:
+    for number in range(12):
+        state, minds, desk = near_the_end(seats, number, cards_left), wishes.new_minds(), kernel.new_desk(1)
+        for player, row in enumerate(state.bids):
+            for seat, tokens in enumerate(row):
+                minds[wishes.BIDS + player * MOST_SEATS + seat] = tokens or 0
+        kernel.copy(position_of(state), 0, desk, POSITIONS)
+        assert foresight.solve(desk, minds) > 1
+        assert tuple(desk[POINTS : POINTS + seats]) == solved_by_rules(state, minds)
