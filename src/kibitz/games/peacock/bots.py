@@ -25,7 +25,9 @@ from kibitz.games.peacock.model import (
     View,
 )
 
-MEDIUM = Effort(hands=60, worlds=20, random_playouts=6, playouts=6, exact=0, exact_now=0, doubt=None, winning=False)
+MEDIUM = Effort(
+    hands=20, worlds=8, random_playouts=3, playouts=2, exact=0, exact_now=0, doubt=None, winning=False, noise=1000
+)
 STRONG = Effort(hands=250, worlds=120, random_playouts=8, playouts=8, exact=2, exact_now=3, doubt=1.2, winning=True)
 
 SURE_ENOUGH = 0.35
