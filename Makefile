@@ -57,7 +57,7 @@ screenshots: setup  ## play and photograph every screen of the browser app
 	$(BIN)/python -m tools.screenshots
 
 golden: setup  ## write the golden transcripts anew (read the diff!)
-	$(BIN)/python -m pytest -q tests/golden --update-golden
+	$(BIN)/python -m pytest -q tests/golden tests/browser/test_read_aloud.py --update-golden
 
 lock:  ## write constraints.txt anew, with the newest versions that fit
 	rm -rf .lock && python3 -m venv .lock && .lock/bin/pip install --quiet --editable ".[test,check,docs,bench,arena,cluster,fast]"

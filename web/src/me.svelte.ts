@@ -10,6 +10,7 @@ interface Known {
 
 let me = $state.raw<Known | null>(null);
 let asked = $state(false);
+let isAway = $state(false);
 
 export const self = {
   /** Null for somebody new; only meaningful once `isKnown`. */
@@ -18,6 +19,10 @@ export const self = {
   },
   get player(): string | null {
     return me?.player ?? null;
+  },
+  /** There was no way to the server when it was to be asked. */
+  get isAway(): boolean {
+    return isAway;
   },
   /** Whether the server has been asked who we are. */
   get isKnown(): boolean {
@@ -30,9 +35,13 @@ export async function recognise(): Promise<void> {
   try {
     me = await get<Known>("/api/me");
   } catch (error) {
-    if (!(error instanceof Refusal)) return void setTimeout(() => void recognise(), 2000);
+    if (!(error instanceof Refusal)) {
+      isAway = true;
+      return void setTimeout(() => void recognise(), 2000);
+    }
     me = null;
   }
+  isAway = false;
   asked = true;
 }
 

@@ -15,6 +15,8 @@ export interface GameUI {
   sound?: (step: Step) => SoundName | null;
   /** Whether a fact is told by the board alone: a sentence about it is spoken to those who listen, and not written. */
   isShown?: (fact: AnyFact) => boolean;
+  /** Whether the board tells a step bit by bit: so long the history keeps back how it ends. */
+  isStory?: (step: Step) => boolean;
   /** Whether the top bar names a round, and which: the view's own count, or null. */
   round?: (step: Step) => number | null;
 }

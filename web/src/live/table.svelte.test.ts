@@ -1,11 +1,15 @@
 import type { GameUI } from "$lib/games";
 import type { Link } from "$lib/wire/link.svelte";
 import type { ServerMessage } from "$lib/wire/types";
-import type { AnyFact } from "./step";
+import type { AnyFact, Step } from "./step";
 import { LiveTable } from "./table.svelte";
 
 const DWELL = 500;
-const ui = { dwell: () => DWELL, isShown: (fact: AnyFact) => fact.fact === "shown" } as unknown as GameUI;
+const ui = {
+  dwell: () => DWELL,
+  isShown: (fact: AnyFact) => fact.fact === "shown",
+  isStory: (step: Step) => step.told.includes("a story"),
+} as unknown as GameUI;
 
 /** A table on a link of which the test is the other end. */
 function tableOnALink() {
@@ -59,6 +63,28 @@ describe("a live table", () => {
       ["told", "asked"],
       ["heard", "shown"],
     ]);
+    expect(live.written.map(({ text }) => text)).toEqual(["asked"]);
+  });
+
+  it("writes down how a story ends when the board has told it", () => {
+    const { live, send } = tableOnALink();
+    const written = () => live.written.map(({ text }) => text);
+    send("state", 0);
+    send("happened", 1, "before");
+    vi.advanceTimersByTime(DWELL);
+    send("happened", 2, "a story", "its end");
+    expect(live.history.map(({ text }) => text)).toEqual(["before", "a story", "its end"]);
+    expect(written()).toEqual(["before"]);
+    vi.advanceTimersByTime(DWELL);
+    expect(written()).toEqual(["before", "a story", "its end"]);
+  });
+
+  it("writes down how a story ends when the viewer has heard enough of it", () => {
+    const { live, send } = tableOnALink();
+    send("state", 0);
+    send("happened", 1, "a story", "its end");
+    live.skip();
+    expect(live.written.map(({ text }) => text)).toEqual(["a story", "its end"]);
   });
 
   it("goes on when the viewer has seen enough", () => {

@@ -36,6 +36,10 @@ export class LiveTable {
   over = $state.raw<Over | null>(null);
   receipts = $state.raw<Receipt[]>([]);
   history = $state.raw<Line[]>([]);
+  /** What stands in the history to be read: what is only spoken is not in it, nor what the board has not told to its end. */
+  written = $derived.by(() =>
+    this.history.filter((line) => line.kind !== "heard" && (this.#telling === 0 || line.version < this.#telling)),
+  );
   chat = $state.raw<Line[]>([]);
   bubbles = $state.raw<Bubble[]>([]);
   busy = $state(false);
@@ -54,6 +58,8 @@ export class LiveTable {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #stops: (() => void)[] = [];
   #ui: GameUI | null = null;
+  /** The version whose story the board is telling; 0 when it tells none. */
+  #telling = $state(0);
   #lines = 0;
 
   constructor(
@@ -113,6 +119,7 @@ export class LiveTable {
     this.#timer = undefined;
     const waiting = this.#queue.splice(0);
     if (waiting.length > 0) this.#show(together(waiting));
+    this.#telling = 0;
     this.settled = true;
   }
 
@@ -156,6 +163,7 @@ export class LiveTable {
     this.newest = { match: message.match, version: message.version };
     this.step = toStep(message, null);
     this.history = this.#lined(message.told ?? [], message.version);
+    this.#telling = 0;
     this.settled = true;
   }
 
@@ -171,6 +179,7 @@ export class LiveTable {
     this.#timer = undefined;
     const step = this.#queue.shift();
     this.settled = step === undefined;
+    this.#telling = step && this.#ui?.isStory?.(step) ? step.version : 0;
     if (!step) return;
     this.#show(step);
     const wait = document.hidden || this.#queue.length >= HURRIED ? 0 : (this.#ui?.dwell?.(step) ?? 0);

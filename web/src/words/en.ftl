@@ -16,6 +16,7 @@ sorry-no-table = This table is not here.
 sorry-no-match = This match is not here.
 sorry-closed = The host has closed this table.
 sorry-offline = There is no way to the server just now.
+away = There is no way to the server just now. The door opens again by itself as soon as there is one.
 connection-lost = Connection lost. Coming back… nothing is lost.
 
 # A name

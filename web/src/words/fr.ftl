@@ -16,6 +16,7 @@ sorry-no-table = Cette table n’est pas ici.
 sorry-no-match = Cette partie n’est pas ici.
 sorry-closed = L’hôte a fermé cette table.
 sorry-offline = Le serveur est injoignable pour le moment.
+away = Pas de liaison avec le serveur pour l’instant. La porte se rouvrira d’elle-même dès qu’il y en aura une.
 connection-lost = Connexion perdue. On revient… rien n’est perdu.
 
 # A name

@@ -21,6 +21,7 @@ const ui: GameUI = {
     if (fact === "announced" || fact === "dittoed") return "token";
     return fact === "reversed" || fact === "restarted" ? "lamp" : null;
   },
+  isStory: (step) => storyOf(step as CoyoteStep).length > 0,
   round: (step) => (step as CoyoteStep).view.round,
 };
 export default ui;

@@ -27,6 +27,11 @@ export function verdictOf(step: OverbidStep): AuctionEnded | null {
   return step.facts.find((fact) => fact.fact === "auction-ended") ?? null;
 }
 
+/** Who has won what is being looked at: the auction, or the whole match. */
+export function winnersOf({ view, verdict }: Scene): (number | null)[] {
+  return verdict ? [verdict.winner] : (view.outcome?.winners ?? []);
+}
+
 /** `verdict`: while it is still looked at. `lit`: where lifted cards might go. */
 export function sceneOf(step: OverbidStep, verdict: AuctionEnded | null, lit: (Target | null)[]): Scene {
   const view = step.view;

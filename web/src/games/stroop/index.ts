@@ -28,6 +28,7 @@ const ui: GameUI = {
   Board: Board as unknown as Component<BoardProps>,
   /** Nothing is held back, for a card that comes late is a race lost; only the counting at the end takes its time. */
   dwell: (step) => (step.view.outcome ? wholeStory(piles(step as Step<View, AnyFact>)) : 0),
+  isStory: (step) => step.view.outcome !== null,
   sound,
   /** A sentence that names the ink beside the card would give the answer away. */
   isShown: (fact) => fact.fact === "card-turned",

@@ -14,6 +14,7 @@ column-bid = { $who }’s bid: { $total } ({ $cards }).
 column-no-bid = { $who }: no bid
 column-may-open = Your bid: lift the cards that just suffice to open
 column-may-raise = { $cards } would just suffice.
+column-out = { $who } is out; set aside: { $cards }
 column-gifts = { $who } gets { $cards }
 column-no-gifts = { $who } gets nothing yet
 open-here = Open

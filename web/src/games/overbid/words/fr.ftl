@@ -14,6 +14,7 @@ column-bid = Enchère de { $who } : { $total } ({ $cards }).
 column-no-bid = { $who } : pas d’enchère
 column-may-open = Votre enchère : lever juste de quoi ouvrir
 column-may-raise = { $cards } suffirait tout juste.
+column-out = { $who } est hors jeu ; mis de côté : { $cards }
 column-gifts = { $who } reçoit { $cards }
 column-no-gifts = { $who } ne reçoit rien encore
 open-here = Ouvrir

@@ -1,0 +1,21 @@
+"""A server that gives coyote away: every frame says what everybody wears. To test those who search for such things."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from kibitz.cli import main
+from kibitz.engine.vocabulary import to_json
+from kibitz.server.live_match import LiveMatch
+
+if __name__ == "__main__":
+    honest = LiveMatch.happened_for
+
+    def spoiled(live: LiveMatch, *values: Any, **named: Any) -> bytes:
+        message = msgspec.json.decode(honest(live, *values, **named))
+        return to_json({**message, "secret": live.match.state.feathers})
+
+    setattr(LiveMatch, "happened_for", spoiled)  # noqa: B010 - not for a type checker's eyes
+    main()

@@ -1,0 +1,29 @@
+"""The server as it is, but for its chances: every seed is known beforehand, and a race waits for all, however slow.
+
+So that a match whose inputs are a script is the same on every machine. Takes the arguments of `kibitz`.
+"""
+
+from __future__ import annotations
+
+from kibitz.cli import main
+from kibitz.engine import match
+from kibitz.server import fairplay, racing
+
+
+class KnownSecrets:
+    """In the place of `secrets`, for those who draw a match's seed."""
+
+    @staticmethod
+    def token_hex(length: int) -> str:
+        return "5e" * length
+
+
+def without_chance() -> None:
+    setattr(match, "secrets", KnownSecrets)  # noqa: B010 - not for a type checker's eyes
+    setattr(fairplay, "earliest", lambda elapsed, latency: 0)  # noqa: B010
+    setattr(racing, "closes_at", lambda answers, outstanding: None)  # noqa: B010
+
+
+if __name__ == "__main__":
+    without_chance()
+    main()

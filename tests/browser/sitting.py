@@ -1,0 +1,62 @@
+"""A table where every chair has its person, and all of them play by a script: nothing happens but what it says."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from playwright.sync_api import Page
+
+from tests.browser.conftest import People
+from tests.browser.matches import make_table
+from tools.hero import Hero
+
+NAMES = ("Ada", "Ben", "Chloé", "Dora", "Emil")
+PATIENCE = 60
+SHOWN = """version => {
+  const match = document.querySelector(".match");
+  return match?.dataset.version === String(version) && match.dataset.settled === "true";
+}"""
+
+
+class Sitting:
+    """Ada's page, which only looks on, and everybody's hands."""
+
+    def __init__(self, people: People, game: str, seats: int, options: Mapping[str, Any], **screen: Any) -> None:
+        self.page: Page = people.named(NAMES[0], **screen)
+        self.page.clock.install()
+        self.code = make_table(self.page, game, seats, options=dict(options))
+        contexts = [self.page.context, *(people.named(name).context for name in NAMES[1:seats])]
+        self.hands = [Hero(context, self.code, seed=f"{game} {seat}") for seat, context in enumerate(contexts)]
+        for hand in self.hands[1:]:
+            assert hand.ask(type="sit")["type"] == "ack"
+
+    def play(self) -> Iterator[int]:
+        """Starts and plays to the end; gives each version when Ada's page shows it and nothing moves any more."""
+        assert self.hands[0].ask(type="start")["type"] == "ack"
+        self.hands[0].until("heard.latest")
+        self.page.goto(f"/t/{self.code}")
+        while True:
+            version = self.hands[0].latest["version"]
+            self.wait_for(version)
+            yield version
+            if self.hands[0].over:
+                return
+            self.next_move(version)
+
+    def next_move(self, version: int) -> None:
+        """The first of those for whom the table waits."""
+        seat = min(self.hands[0].latest["view"]["to_act"])
+        mover = self.hands[seat]
+        mover.until(f"heard.latest?.version === {version}")
+        assert mover.move()
+        self.hands[0].until(f"heard.latest.version > {version}")
+
+    def wait_for(self, version: int) -> None:
+        """Until the page shows it to the end. What it shows for seconds, it shows as well when they fly."""
+        patience = time.monotonic() + PATIENCE
+        while not self.page.evaluate(SHOWN, version):
+            assert time.monotonic() < patience, self.page.locator("main").aria_snapshot()
+            self.page.clock.run_for(500)
+        self.page.clock.run_for(500)

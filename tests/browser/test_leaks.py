@@ -1,0 +1,97 @@
+"""Nothing hidden is ever in a browser: not on the wire, in the page, in what it stores, or in what it reads out.
+
+That the server sends nothing of the kind is proved elsewhere (`tests/server/test_secrecy.py`), for any match. Here a
+whole match is looked at from inside a real browser, after every step, with the server's own record in the other hand;
+and to be sure that this search finds something, a leak is planted into every channel.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Route
+
+from kibitz import GAMES, Match
+from kibitz.games.coyote.model import DECK
+from tests.browser.conftest import People, Site, running_site
+from tests.browser.eyes import CHANNELS, Eyes
+from tests.browser.hidden import Search
+from tests.browser.sitting import Sitting
+
+COLOURS = ("red", "blue", "green", "yellow", "purple")
+OPTIONS: dict[str, dict[str, Any]] = {
+    "coyote": {"lives": 1},
+    "overbid": {"goal": 2},
+    "stroop": {"cards": [f"{word}/{ink} 2" for word in COLOURS for ink in COLOURS[:3] if word != ink]},
+}
+FEWEST_SEARCHES = 40
+
+
+def look_at(
+    people: People, site: Site, game: str, seats: int, plant: Callable[[Sitting], None] | None = None
+) -> Search:
+    """Plays a match to its end with an eye on Ada's browser."""
+    sitting = Sitting(people, game, seats, OPTIONS.get(game, {}))
+    eyes = Eyes(sitting.page)
+    for version in sitting.play():
+        if version == 1 and plant:
+            plant(sitting)
+        eyes.look(version)
+    assert {sighting.channel for sighting in eyes.sightings} == set(CHANNELS)
+    record = site.record(sitting.hands[0].latest["match"])
+    return Search(Match.replay(record), 0, eyes.sightings)
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_a_browser_holds_nothing_that_its_seat_must_not_know(people: People, site: Site, game: str) -> None:
+    search = look_at(people, site, game, seats=max(3, GAMES[game].seat_counts[0]))
+    assert search.found == [], search.found[:5]
+    assert search.searched > FEWEST_SEARCHES
+
+
+# The same search, when there is something to find
+
+EVERY_FEATHER = json.dumps(sorted(set(DECK)))
+
+
+STORE = """async cards => {
+  document.querySelector("main").dataset.cards = cards;
+  document.querySelector("main").ariaLabel = cards;
+  localStorage.setItem("cards", cards);
+  sessionStorage.setItem("cards", cards);
+  document.cookie = `cards=${cards}`;
+  await (await caches.open("cards")).put("/cards", new Response(cards));
+  await new Promise((resolve, reject) => {
+    const opening = indexedDB.open("cards");
+    opening.onupgradeneeded = () => opening.result.createObjectStore("cards", { autoIncrement: true });
+    opening.onerror = reject;
+    opening.onsuccess = () => {
+      const writing = opening.result.transaction("cards", "readwrite");
+      writing.objectStore("cards").add(JSON.parse(cards));
+      writing.oncomplete = () => (opening.result.close(), resolve());
+    };
+  });
+  await fetch("/api/cards").then(answer => answer.text());
+}"""
+
+
+def everywhere(sitting: Sitting) -> None:
+    """All feathers, in everything that one looks into: among them the one over the own head. Frames have it already."""
+
+    def answer(route: Route) -> None:
+        route.fulfill(body=EVERY_FEATHER)
+
+    sitting.page.route("**/api/cards", answer)
+    sitting.page.evaluate(STORE, EVERY_FEATHER)
+
+
+def test_a_planted_leak_is_found_in_every_channel(browser: Browser, tmp_path: Path) -> None:
+    with running_site(tmp_path, "tests.browser.leaky") as site:
+        people = People(site, browser)
+        search = look_at(people, site, "coyote", seats=2, plant=everywhere)
+        people.go_home()
+    assert {leak.channel for leak in search.found} == set(CHANNELS)
