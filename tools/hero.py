@@ -67,7 +67,11 @@ class Hero:
         seen = self.latest
         if seen["view"]["viewer"] not in seen["view"]["to_act"]:
             return False
-        return bool(self.ask(type="act", match=seen["match"], action=self.decide(seen))["type"] == "ack")
+        return self.act(self.decide(seen))
+
+    def act(self, action: dict[str, Any]) -> bool:
+        """Plays an action in its JSON form; whether it was done."""
+        return bool(self.ask(type="act", match=self.latest["match"], action=action)["type"] == "ack")
 
     def decide(self, seen: dict[str, Any]) -> dict[str, Any]:
         """What a bot would do here, in its JSON form."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from playwright.sync_api import Page
@@ -32,8 +32,8 @@ class Sitting:
         for hand in self.hands[1:]:
             assert hand.ask(type="sit")["type"] == "ack"
 
-    def play(self) -> Iterator[int]:
-        """Starts and plays to the end; gives each version when Ada's page shows it and nothing moves any more."""
+    def play(self, script: Sequence[Mapping[str, Any]] = ()) -> Iterator[int]:
+        """To the end, by a record's inputs or as bots would; gives each version when Ada's page shows it."""
         assert self.hands[0].ask(type="start")["type"] == "ack"
         self.hands[0].until("heard.latest")
         self.page.goto(f"/t/{self.code}")
@@ -43,14 +43,14 @@ class Sitting:
             yield version
             if self.hands[0].over:
                 return
-            self.next_move(version)
+            self.next_move(version, script[version] if script else None)
 
-    def next_move(self, version: int) -> None:
-        """The first of those for whom the table waits."""
-        seat = min(self.hands[0].latest["view"]["to_act"])
+    def next_move(self, version: int, scripted: Mapping[str, Any] | None) -> None:
+        """What is written, or what occurs to the first of those for whom the table waits."""
+        seat = scripted["seat"] if scripted else min(self.hands[0].latest["view"]["to_act"])
         mover = self.hands[seat]
         mover.until(f"heard.latest?.version === {version}")
-        assert mover.move()
+        assert mover.act(scripted["action"]) if scripted else mover.move()
         self.hands[0].until(f"heard.latest.version > {version}")
 
     def wait_for(self, version: int) -> None:

@@ -4,11 +4,20 @@ from __future__ import annotations
 
 import re
 import time
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import People
+from tests.browser.conftest import People, Site, running_site
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """With bots that take their time, as newcomers find them."""
+    with running_site(tmp_path_factory.mktemp("site")) as site:
+        yield site
+
 
 GAMES = ("Peacock", "Coyote", "Overbid", "Stroop")
 
@@ -22,6 +31,7 @@ def test_a_newcomer_plays_with_bots_after_two_taps(people: People, game: str) ->
     page.get_by_role("button", name="Play now with bots").tap()
     page.wait_for_url("**/t/*")
     expect(page.get_by_test_id("prompt")).not_to_be_empty()
+    expect(page).to_have_title(re.compile("^Your turn"), timeout=10_000)
     assert time.monotonic() - started < 10
 
 

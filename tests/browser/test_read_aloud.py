@@ -1,11 +1,13 @@
 """What a screen reader has of a whole match: all that it is told, in order, and the screen at each decision.
 
-The files in `tests/golden/read_aloud/` are read like a play; `make golden` writes them anew.
+In `tests/golden/read_aloud/` there is a record of each match, which is played again here, and beside it what is heard
+and seen, to be read like a play; `make golden` writes that anew. Without a record, it has a new match played.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import json
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -56,14 +58,14 @@ def at_rest(page: Page, where: str) -> str:
     return now
 
 
-def read_aloud(sitting: Sitting) -> Iterator[str]:
+def read_aloud(sitting: Sitting, script: Sequence[Mapping[str, Any]]) -> Iterator[str]:
     page = sitting.page
     page.add_init_script(f"({HEAR})()")
-    for version in sitting.play():
-        screen = at_rest(page, "main")
+    for version in sitting.play(script):
+        screen = at_rest(page, "main") if sitting.hands[0].is_asked() else None
         yield f"# {version}"
         yield from heard_on(page)
-        if sitting.hands[0].is_asked():
+        if screen:
             yield f"\n{screen}\n"
     page.locator("#finish-title").wait_for()
     screen = at_rest(page, ".finish")
@@ -74,13 +76,17 @@ def read_aloud(sitting: Sitting) -> Iterator[str]:
 
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_a_match_is_read_aloud_as_before(browser: Browser, tmp_path: Path, game: str, update_golden: bool) -> None:
+    golden, record = GOLDEN / f"{game}.txt", GOLDEN / f"{game}.json"
+    script = json.loads(record.read_text("utf-8"))["inputs"] if record.exists() else ()
     with running_site(tmp_path, "tests.browser.seeded") as site:
         people = People(site, browser)
         sitting = Sitting(people, game, GAMES[game].seat_counts[0], OPTIONS.get(game, {}), reduced_motion="reduce")
-        told = "\n".join(read_aloud(sitting)) + "\n"
+        told = "\n".join(read_aloud(sitting, script)) + "\n"
+        played = site.record(sitting.hands[0].latest["match"])
         people.go_home()
-    golden = GOLDEN / f"{game}.txt"
     if update_golden:
         golden.write_text(told, "utf-8")
+    if update_golden and not script:
+        record.write_text(json.dumps(played, ensure_ascii=False, indent=1) + "\n", "utf-8")
     assert told == golden.read_text("utf-8")
     assert people.problems == []
