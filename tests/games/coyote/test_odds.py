@@ -95,11 +95,12 @@ def test_the_odds_agree_with_imagined_tables_wherever_a_match_goes(seed: int) ->
 def agree(view: View, state: State, rng: Random) -> None:
     assert view.viewer is not None
     possible = dict(odds.hypotheses(odds.own_sight(view)))
-    certain = len(odds.own_sight(view).known) - sum(len(worn) for worn in view.feathers if worn)
+    certain = len(odds.own_sight(view).certain)
     for other in (state, *(GAMES["coyote"].imagine(view, rng) for _ in range(3))):
         worn = other.feathers[view.viewer]
-        own = in_order(worn[certain:])
+        own = worn[:certain] + in_order(worn[certain:])
         assert possible[own] > 0
+        assert odds.given(odds.own_sight(view), own).known == in_order(sum(other.feathers, ()))
         assert odds.sight_of(view, view.viewer, other.feathers) == odds.own_sight(view)
 
 

@@ -2,6 +2,7 @@
 
 easy      counts the feathers that it sees, takes its own for a usual one, and lets luck decide when to doubt.
 medium    knows the exact odds of every number from what it sees, and contests when the odds say so.
+strong    reads what was said as evidence, and looks ahead to the end of the round (`strong.py`).
 """
 
 from __future__ import annotations
@@ -14,9 +15,10 @@ from typing import NamedTuple
 from kibitz.bots import Bot
 from kibitz.engine.playout import Choice
 from kibitz.engine.vocabulary import Millis, Seat
-from kibitz.games.coyote import odds
+from kibitz.games.coyote import odds, strong
 from kibitz.games.coyote.model import HIGHEST_NUMBER, Action, Announce, Contest, Ditto, Restart, Reverse, View
 from kibitz.games.coyote.odds import Reach
+from kibitz.games.coyote.strong import Manner
 
 CONTEST, DITTO, REVERSE, RESTART = Contest(), Ditto(), Reverse(), Restart()
 MOST_ANSWERS = 4
@@ -157,14 +159,36 @@ def _distance(view: View, seat: Seat) -> int:
     return (seat - view.viewer) * view.direction % view.seats
 
 
+# Strong
+
+
+class StrongBot:
+    """Takes what costs least by all that it sees and hears."""
+
+    def __init__(self, manner: Manner) -> None:
+        self.manner = manner
+
+    def choose(self, view: View, choices: tuple[Action, ...], rng: Random) -> Choice:
+        return Choice(strong.choose(view, choices, self.manner, rng), pause(view, choices, rng))
+
+
+# All of them
+
 TEMPERS = {
     "medium": Temper(),
     "medium:cautious": Temper(doubt=0.42, nerve=0.9, leap=1),
     "medium:bluffer": Temper(nerve=0.7, leap=6, bluff=0.3),
     "medium:daring": Temper(doubt=0.25, nerve=0.6, leap=9),
 }
+MANNERS = {
+    "strong": Manner(),
+    "strong:cautious": Manner(contesting=-0.03, height=-0.01),
+    "strong:bluffer": Manner(looseness=0.03, height=0.01),
+    "strong:daring": Manner(contesting=0.06, height=0.005),
+}
 
 BOTS: dict[str, Callable[[], Bot]] = {
     "easy": EasyBot,
     **{name: partial(MediumBot, temper) for name, temper in TEMPERS.items()},
+    **{name: partial(StrongBot, manner) for name, manner in MANNERS.items()},
 }

@@ -6,11 +6,13 @@ card of it is as likely. So a total has a known distribution, which is worked ou
 
 from __future__ import annotations
 
-from array import array
+from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import accumulate
 from math import comb
+from operator import neg
 from typing import NamedTuple, TypeAlias
 
 from kibitz.engine.vocabulary import Seat
@@ -77,6 +79,8 @@ class Sight(NamedTuple):
     hidden: int
     renewal: Cards
     """What an empty pack is made of when `?` needs a card; () while the pack has one."""
+    certain: Cards = ()
+    """Those of the known feathers that are its own: taken before a reshuffle, they are what else is missing."""
 
 
 def own_sight(view: View) -> Sight:
@@ -97,7 +101,7 @@ def sight_of(view: View, seat: Seat, feathers: Sequence[Cards | None]) -> Sight:
     earlier, later = cards[: reshuffle.after], cards[reshuffle.after :]
     certain = _without(DECK, (*reshuffle.cards, *_seen(earlier)))
     pool = _without(reshuffle.cards, _seen(later))
-    return Sight(in_order((*_seen(cards), *certain)), pool, later.count(None), ())
+    return Sight(in_order((*_seen(cards), *certain)), pool, later.count(None), (), certain)
 
 
 def _places(view: View) -> Iterator[tuple[int, Seat]]:
@@ -133,10 +137,10 @@ class Hypothesis(NamedTuple):
 
 
 def hypotheses(sight: Sight) -> list[Hypothesis]:
-    """Every set of feathers that the seat may wear where it does not see."""
+    """Every set of feathers that the seat may wear, those first of which it is certain."""
     kinds = tuple(Counter(sight.pool).items())
     ways = comb(len(sight.pool), sight.hidden)
-    return [Hypothesis(own, number / ways) for own, number in _handfuls(kinds, sight.hidden)]
+    return [Hypothesis(sight.certain + own, number / ways) for own, number in _handfuls(kinds, sight.hidden)]
 
 
 def _handfuls(kinds: tuple[tuple[Card, int], ...], size: int) -> Iterator[tuple[Cards, int]]:
@@ -150,43 +154,90 @@ def _handfuls(kinds: tuple[tuple[Card, int], ...], size: int) -> Iterator[tuple[
                 yield (card,) * taken + rest, ways * comb(number, taken)
 
 
+Kinds: TypeAlias = list[tuple[Card, float]]
+"""Cards that may come, and how many there are of each."""
+
+
 @lru_cache(maxsize=4096)
 def distribution(sight: Sight) -> Distribution:
     """How likely each total is, whatever the seat wears and whatever is turned up for a `?`."""
-    drawn_from_pool = "?" in sight.known and not sight.renewal
-    unknown = sight._replace(hidden=sight.hidden + drawn_from_pool)
     chances: Distribution = {}
-    base = tally(sight.known)
-    for own, chance in hypotheses(unknown):
-        counted = base
-        for card in own:
-            counted = counted.put(card)
-        if counted.marks & DRAW and not drawn_from_pool:
-            for total, part in _turned_up(counted, sight.renewal or _without(sight.pool, own)).items():
-                chances[total] = chances.get(total, 0.0) + chance * part
+    if sight.renewal:
+        base = tally(sight.known + sight.pool)
+        _let_come(base, kinds_of(sight.renewal), len(sight.renewal), bool(base.marks & DRAW), 1.0, chances)
+    else:
+        base = tally(sight.known)
+        cards = sight.hidden + bool(base.marks & DRAW)
+        _let_come(base, kinds_of(sight.pool), len(sight.pool), cards, 1.0, chances)
+    return chances
+
+
+def kinds_of(cards: Cards) -> Kinds:
+    return list(Counter(cards).items())
+
+
+def _let_come(base: Tally, kinds: Kinds, number: float, cards: int, weight: float, chances: Distribution) -> None:
+    """Lets so many more cards come to what is counted, out of a number. After a `?` one more comes, in its place."""
+    if cards == 0:
+        chances[base.total] = chances.get(base.total, 0.0) + weight
+    elif cards == 1:
+        _let_last_come(base, kinds, number, weight, chances)
+    elif cards == 2 and base.marks & DRAW:
+        _let_pair_come(base, kinds, number, weight, chances)
+    else:
+        for card, count in kinds:
+            rest = _one_less(kinds, card)
+            _let_come(base.put(card), rest, number - 1, cards - (card != "?"), weight * count / number, chances)
+
+
+def _let_pair_come(base: Tally, kinds: Kinds, number: float, weight: float, chances: Distribution) -> None:
+    """Two cards whose order does not matter, since neither can be a `?`: each pair is gone through once."""
+    pairs = number * (number - 1) / 2
+    after = number
+    for place, (card, count) in enumerate(kinds):
+        after -= count
+        twins = (count - 1) / 2
+        partners = [(card, twins), *kinds[place + 1 :]] if twins else kinds[place + 1 :]
+        if partners:
+            _let_last_come(base.put(card), partners, after + twins, weight * count * (after + twins) / pairs, chances)
+
+
+def _let_last_come(base: Tally, kinds: Kinds, number: float, weight: float, chances: Distribution) -> None:
+    """One card of a number. Most of the time is spent here, so a plain card is added without a new tally."""
+    weight /= number
+    base_sum, _, _, marks = base
+    factor = 2 if marks & X2 else 1
+    is_plain = not marks & (MAX0 | MAX_MINUS)
+    for card, count in kinds:
+        if is_plain and not MARK[card]:
+            total = factor * (base_sum + WORTH[card])
+        elif card == "?":
+            _let_last_come(base.put(card), _one_less(kinds, card), number - 1, weight * count, chances)
+            continue
         else:
-            total = counted.total
-            chances[total] = chances.get(total, 0.0) + chance
-    return chances
+            total = base.put(card).total
+        if total in chances:
+            chances[total] += weight * count
+        else:
+            chances[total] = weight * count
 
 
-def _turned_up(counted: Tally, pack: Cards) -> Distribution:
-    chances: Distribution = {}
-    for card, number in Counter(pack).items():
-        total = counted.put(card).total
-        chances[total] = chances.get(total, 0.0) + number / len(pack)
-    return chances
+def _one_less(kinds: Kinds, gone: Card) -> Kinds:
+    return [(card, count - (card == gone)) for card, count in kinds if card != gone or count > 1]
 
 
 def given(sight: Sight, own: Cards) -> Sight:
-    """The same sight with the hidden feathers known."""
-    return Sight(in_order(sight.known + own), _without(sight.pool, own), 0, sight.renewal)
+    """The same sight if the seat wears this, as a hypothesis has it."""
+    hidden = own[len(sight.certain) :]
+    return Sight(in_order(sight.known + hidden), _without(sight.pool, hidden), 0, sight.renewal)
 
 
 # How likely a number is reached
 
-Reach: TypeAlias = "array[float]"
+Reach: TypeAlias = tuple[float, ...]
 """By number, from 0 to one above the highest: how likely the total is at least that."""
+
+NEVER: Reach = (0.0,) * (HIGHEST_NUMBER + 2)
 
 
 @lru_cache(maxsize=4096)
@@ -195,20 +246,12 @@ def reach(sight: Sight) -> Reach:
 
 
 def reach_of(chances: Distribution) -> Reach:
-    reached = array("d", bytes(8 * (HIGHEST_NUMBER + 2)))
+    by_total = [0.0] * (max(0, *chances) + 1)
     for total, chance in chances.items():
-        if total >= 0:
-            reached[total] += chance
-    for number in range(max(chances, default=0), 0, -1):
-        reached[number - 1] += reached[number]
-    reached[0] += sum(chance for total, chance in chances.items() if total < 0)
-    return reached
+        by_total[max(0, total)] += chance
+    return (*reversed(list(accumulate(reversed(by_total)))), *NEVER[len(by_total) :])
 
 
 def highest_at(reached: Reach, chance: float) -> int:
     """The highest number that is reached at least this likely; 0 if none is."""
-    low, high = 0, HIGHEST_NUMBER + 1
-    while high - low > 1:
-        middle = (low + high) // 2
-        low, high = (middle, high) if reached[middle] >= chance else (low, middle)
-    return low
+    return max(0, bisect_right(reached, -chance, key=neg) - 1)

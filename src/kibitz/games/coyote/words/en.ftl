@@ -189,6 +189,7 @@ variation-next = next
 
 bot-easy = Counts the feathers that it sees, and trusts its luck with its own.
 bot-medium = Knows the exact odds of every number, and hears nothing in what you say.
+bot-strong = Hears in every number what the others see, and looks ahead to the end of the round.
 style-cautious = Cautious
 style-bluffer = Bluffer
 style-daring = Daring

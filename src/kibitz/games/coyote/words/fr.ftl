@@ -189,6 +189,7 @@ variation-next = le suivant
 
 bot-easy = Compte les plumes qu’il voit, et s’en remet à la chance pour la sienne.
 bot-medium = Connaît les chances exactes de chaque nombre, mais n’entend rien dans ce que vous dites.
+bot-strong = Entend dans chaque nombre ce que voient les autres, et prévoit la manche jusqu’à sa fin.
 style-cautious = Prudent
 style-bluffer = Bluffeur
 style-daring = Téméraire

@@ -1,0 +1,60 @@
+"""How a good player answers a number, by how likely it looks: the strategy that regret minimisation found.
+
+A round is simplified to what `tools/coyote_blueprint.py` can play through exactly. A seat knows how many are in play,
+how often a number has been said in the round, and how likely the standing number looks from its own sight, in steps.
+It contests, goes up by one, or goes up to the number that just reaches one of the `LEVELS` of likelihood.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from functools import cache
+from importlib import resources
+from typing import TypeAlias
+
+import msgspec
+
+from kibitz.games.coyote.odds import Reach, highest_at
+
+STEPS = (0.03, 0.08, 0.13, 0.18, 0.23, 0.28, 0.33, 0.38, 0.43, 0.48, 0.54, 0.61, 0.68, 0.76, 0.85, 0.94)
+"""Where one step of likelihood ends and the next begins."""
+
+LEVELS = (0.97, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3)
+"""The likelihoods up to which one may go at once."""
+
+ACTIONS = 2 + len(LEVELS)
+"""To contest, to go up by one, and to go up to each level."""
+
+MOST_SAID = 2
+"""That many numbers or more are the same."""
+
+Situation: TypeAlias = tuple[int, int, int]
+"""Seats in play; numbers said in the round; step of likelihood."""
+
+
+def step_of(likelihood: float) -> int:
+    return bisect_right(STEPS, likelihood)
+
+
+def raises(reached: Reach) -> tuple[int, ...]:
+    """The number of each level, by one's own sight."""
+    return tuple(highest_at(reached, level) for level in LEVELS)
+
+
+class Blueprint(msgspec.Struct, frozen=True):
+    """The strategy: by situation, how often each action is played."""
+
+    table: dict[str, tuple[float, ...]]
+
+    def actions(self, situation: Situation) -> tuple[float, ...]:
+        return self.table[key_of(situation)]
+
+
+def key_of(situation: Situation) -> str:
+    return " ".join(map(str, situation))
+
+
+@cache
+def blueprint() -> Blueprint:
+    """The one that is shipped; `make blueprint` makes it anew."""
+    return msgspec.json.decode((resources.files(__package__) / "blueprint.json").read_bytes(), type=Blueprint)

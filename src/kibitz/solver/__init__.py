@@ -1,0 +1,14 @@
+"""How to play games that are small enough to solve: regret minimisation, best responses, and how far play is from both.
+
+It knows no game of this project. Whatever follows the protocol in `game.py` can be solved; the tests solve textbook
+games whose equilibria are known, and `kibitz.games.coyote.reduced` is a coyote that can be.
+"""
+
+from __future__ import annotations
+
+from kibitz.solver.cfr import Solver
+from kibitz.solver.game import Game, Policy, uniform
+from kibitz.solver.regret import Regrets
+from kibitz.solver.response import best_response_value, expected_returns, nash_conv
+
+__all__ = ["Game", "Policy", "Regrets", "Solver", "best_response_value", "expected_returns", "nash_conv", "uniform"]

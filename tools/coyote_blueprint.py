@@ -1,0 +1,227 @@
+"""Makes coyote's blueprint anew: rounds played through in full by regret minimisation, for each number of seats.
+
+Each round is dealt at random from the real feathers, some of which lie on the discard pile. Given a deal, everything
+that matters is who must answer which number, so all ways in which the round can go are gone through at once, backward
+for what they cost and forward for how often they happen. With more than two in play there is no proof that this
+converges to an equilibrium; what it is worth is measured in the arena (docs/bots.md).
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import NamedTuple, TypeAlias
+
+import msgspec
+
+from kibitz.games.coyote import odds
+from kibitz.games.coyote.blueprint import (
+    ACTIONS,
+    LEVELS,
+    MOST_SAID,
+    STEPS,
+    Blueprint,
+    Situation,
+    key_of,
+    raises,
+    step_of,
+)
+from kibitz.games.coyote.model import DECK, HIGHEST_NUMBER, SEAT_COUNTS, in_order
+from kibitz.games.coyote.odds import Reach, Sight
+from kibitz.solver import Regrets
+
+SHIPPED = Path("src/kibitz/games/coyote/blueprint.json")
+ROUNDS = 12_000
+BATCH = 20
+"""Rounds after which the strategy changes."""
+CURIOSITY = 0.08
+"""How often an action is tried, whatever the strategy says."""
+MOST_DISCARDS = 15
+
+Learnt: TypeAlias = dict[Situation, Regrets]
+Costs: TypeAlias = list[float]
+"""By seat: how likely it loses the round."""
+
+
+class Deal(NamedTuple):
+    """A round as far as it matters: how likely each number is, from each sight and in truth."""
+
+    reached: list[Reach]
+    raises: list[tuple[int, ...]]
+    true: Reach
+    lowest: int
+    highest: int
+    """At this number everybody contests."""
+
+
+def deal(seats: int, rng: Random) -> Deal:
+    deck = list(DECK)
+    rng.shuffle(deck)
+    worn, discards = deck[:seats], deck[seats : seats + rng.randint(0, MOST_DISCARDS)]
+    rest = deck[seats + len(discards) :]
+    reached = [
+        odds.reach(Sight(in_order((*worn[:seat], *worn[seat + 1 :])), in_order((*rest, worn[seat])), 1, ()))
+        for seat in range(seats)
+    ]
+    levels = [raises(sight) for sight in reached]
+    return Deal(
+        reached,
+        levels,
+        odds.reach(Sight(in_order(tuple(worn)), in_order(tuple(rest)), 0, ())),
+        max(1, min(level[0] for level in levels)),
+        min(HIGHEST_NUMBER, max(2, *(odds.highest_at(sight, 0.02) for sight in reached)) + 2),
+    )
+
+
+def situation(dealt: Deal, said: int, seat: int, number: int) -> Situation:
+    return len(dealt.reached), said, step_of(dealt.reached[seat][number])
+
+
+def targets(dealt: Deal, seat: int, number: int) -> list[int]:
+    """The number after each action but a contest."""
+    above = number + 1
+    return [above, *(min(max(above, level), dealt.highest) for level in dealt.raises[seat])]
+
+
+class Batch:
+    """Some rounds, played by the same strategy."""
+
+    def __init__(self, learnt: Learnt) -> None:
+        self.learnt = learnt
+        self.strategies = {where: regrets.strategy() for where, regrets in learnt.items()}
+        self.missed: dict[Situation, Costs] = {}
+        self.visits: dict[Situation, float] = {}
+
+    def strategy(self, where: Situation) -> Costs:
+        if where not in self.strategies:
+            self.learnt[where] = Regrets(ACTIONS)
+            self.strategies[where] = self.learnt[where].strategy()
+        return self.strategies[where]
+
+    def play(self, dealt: Deal) -> None:
+        costs = self._costs(dealt)
+        self._learn(dealt, costs)
+
+    def _costs(self, dealt: Deal) -> dict[tuple[int, int, int], list[Costs]]:
+        """For each (said, seat, number): what each action costs everybody, from the highest number down."""
+        seats = len(dealt.reached)
+        by_action: dict[tuple[int, int, int], list[Costs]] = {}
+        expected: dict[tuple[int, int, int], Costs] = {}
+        for number in range(dealt.highest, dealt.lowest - 1, -1):
+            true = dealt.true[number]
+            for seat in range(seats):
+                contested = [0.0] * seats
+                contested[seat] += true
+                contested[seat - 1] += 1 - true
+                for said in range(1, MOST_SAID + 1):
+                    if number == dealt.highest:
+                        expected[said, seat, number] = contested
+                        continue
+                    after = (seat + 1) % seats
+                    options = [contested, *(expected[MOST_SAID, after, to] for to in targets(dealt, seat, number))]
+                    by_action[said, seat, number] = options
+                    strategy = self.strategy(situation(dealt, said, seat, number))
+                    expected[said, seat, number] = mixed(strategy, options)
+        after = 1 % seats
+        first = [expected[1, after, to] for to in openings(dealt)]
+        by_action[0, 0, 0] = first
+        return by_action
+
+    def _learn(self, dealt: Deal, costs: dict[tuple[int, int, int], list[Costs]]) -> None:
+        seats = len(dealt.reached)
+        likely: dict[tuple[int, int, int], float] = {(0, 0, 0): 1.0}
+        for place in self._in_order_of_play(dealt):
+            weight = likely.get(place, 0.0)
+            if not weight:
+                continue
+            said, seat, number = place
+            where = situation(dealt, said, seat, number) if said else (seats, 0, 0)
+            strategy = self.strategy(where)
+            own = [cost[seat] for cost in costs[place]]
+            value = sum(part * cost for part, cost in zip(strategy, own, strict=True))
+            missed = self.missed.setdefault(where, [0.0] * ACTIONS)
+            for action, cost in enumerate(own):
+                missed[action] += weight * (value - cost)
+            self.visits[where] = self.visits.get(where, 0.0) + weight
+            onward = openings(dealt) if not said else [None, *targets(dealt, seat, number)]
+            for part, to in zip(strategy, onward, strict=True):
+                if to is not None:
+                    key = (min(said + 1, MOST_SAID), (seat + 1) % seats, to)
+                    likely[key] = likely.get(key, 0.0) + weight * ((1 - CURIOSITY) * part + CURIOSITY / ACTIONS)
+
+    @staticmethod
+    def _in_order_of_play(dealt: Deal) -> Iterator[tuple[int, int, int]]:
+        yield 0, 0, 0
+        for number in range(dealt.lowest, dealt.highest):
+            for seat in range(len(dealt.reached)):
+                for said in range(1, MOST_SAID + 1):
+                    yield said, seat, number
+
+    def finish(self, weight: float) -> None:
+        for where, missed in self.missed.items():
+            self.learnt[where].learn(missed)
+            self.learnt[where].remember(self.strategies[where], weight * self.visits[where])
+
+
+def openings(dealt: Deal) -> list[int]:
+    """Nothing can be contested or raised yet: those actions open as low as the first level does."""
+    levels = [min(max(dealt.lowest, level), dealt.highest) for level in dealt.raises[0]]
+    return [levels[0], levels[0], *levels]
+
+
+def mixed(strategy: Costs, options: list[Costs]) -> Costs:
+    total = [0.0] * len(options[0])
+    for part, costs in zip(strategy, options, strict=True):
+        if part:
+            for seat, cost in enumerate(costs):
+                total[seat] += part * cost
+    return total
+
+
+def folded(where: Situation, average: Costs) -> Costs:
+    """What comes to the same is one action: a level that is passed already is to go up by one."""
+    _, said, step = where
+    contest, by_one, *levels = average
+    if not said:
+        return [0.0, 0.0, contest + by_one + levels[0], *levels[1:]]
+    likeliest = STEPS[step] if step < len(STEPS) else 1.0
+    kept = [part if level < likeliest else 0.0 for level, part in zip(LEVELS, levels, strict=True)]
+    return [contest, by_one + sum(levels) - sum(kept), *kept]
+
+
+def train(seats: int, rounds: int, seed: str) -> Learnt:
+    rng = Random(f"{seed} {seats}")
+    learnt: Learnt = {}
+    for number in range(1, rounds // BATCH + 1):
+        batch = Batch(learnt)
+        for _ in range(BATCH):
+            batch.play(deal(seats, rng))
+        batch.finish(number)
+    return learnt
+
+
+def lines(made: Blueprint) -> bytes:
+    """JSON with a line for each situation, so that a change can be read."""
+    return msgspec.json.encode(made).replace(b'],"', b'],\n"').replace(b":{", b":{\n") + b"\n"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--rounds", type=int, default=ROUNDS, help="for each number of seats (default: %(default)s)")
+    parser.add_argument("--seed", default="blueprint")
+    parser.add_argument("--to", type=Path, default=SHIPPED)
+    given = parser.parse_args()
+    table = {}
+    for seats in SEAT_COUNTS:
+        learnt = train(seats, given.rounds, given.seed)
+        for where in sorted(learnt):
+            table[key_of(where)] = tuple(round(part, 4) for part in folded(where, learnt[where].average()))
+        sys.stderr.write(f"{seats} seats: {len(learnt)} situations\n")
+    given.to.write_bytes(lines(Blueprint(table)))
+
+
+if __name__ == "__main__":
+    main()
