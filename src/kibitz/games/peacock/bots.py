@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from random import Random
 
 from kibitz.engine.playout import Bot, Choice
 from kibitz.engine.vocabulary import Seat
 from kibitz.games.peacock import rules, sight
-from kibitz.games.peacock.effort import Effort
+from kibitz.games.peacock.effort import MEDIUM, PLAIN, STRONG, STYLES, Effort, Style
 from kibitz.games.peacock.model import (
     RANK_OF,
     SUITS_OF,
@@ -25,13 +26,11 @@ from kibitz.games.peacock.model import (
     View,
 )
 
-MEDIUM = Effort(
-    hands=20, worlds=8, random_playouts=3, playouts=2, exact=0, exact_now=0, doubt=None, winning=False, noise=1000
-)
-STRONG = Effort(hands=250, worlds=120, random_playouts=8, playouts=8, exact=2, exact_now=3, doubt=1.2, winning=True)
-
 SURE_ENOUGH = 0.35
 """Below this doubt a bid is worth a confidence card."""
+
+CLOSE_CALL = 0.15
+"""Points that make one choice stand out."""
 
 HIDDEN_HAND_LEAVES_IT = 0.7
 ABLE_HAND_LEAVES_IT = 0.5
@@ -143,37 +142,32 @@ def can_beat(hand: Hand, best: Played, led: Suit, trump: Suit | None) -> bool:
 class Thinker:
     """Bids by the tricks that everybody may take, and plays the card after which its bids fare best."""
 
-    effort: Effort
+    def __init__(self, effort: Effort, style: Style = PLAIN) -> None:
+        self.effort, self.style = effort, style
 
     def choose(self, view: View, choices: tuple[Action, ...], rng: Random) -> Choice:
         if len(choices) == 1:
             return Choice(choices[0], rng.randrange(400, 900))
-        values = self.values(view, choices, rng)
-        best = max(values)
-        return Choice(choices[values.index(best)], pause(values, rng))
-
-    def values(self, view: View, choices: tuple[Action, ...], rng: Random) -> list[float]:
         from kibitz.games.peacock import deciding
 
-        return deciding.values(view, choices, self.effort, rng)
+        values = deciding.values(view, choices, self.effort, self.style, rng)
+        return Choice(choices[values.index(max(values))], pause(values, rng))
 
 
 def pause(values: Sequence[float], rng: Random) -> int:
     """Like a person: the less one choice stands out, the longer."""
     best, *others = sorted(values, reverse=True)
-    close = sum(best - other < 0.15 for other in others)
+    close = sum(best - other < CLOSE_CALL for other in others)
     return rng.randrange(600, 1200) + min(1200, 300 * close)
 
 
-class MediumBot(Thinker):
-    effort = MEDIUM
-
-
-class StrongBot(Thinker):
-    effort = STRONG
-
-
-BOTS: dict[str, type[Bot]] = {"easy": EasyBot, "medium": MediumBot, "strong": StrongBot}
+BOTS: dict[str, Callable[[], Bot]] = {
+    "easy": EasyBot,
+    "medium": partial(Thinker, MEDIUM),
+    **{f"medium:{name}": partial(Thinker, MEDIUM, style) for name, style in STYLES.items()},
+    "strong": partial(Thinker, STRONG),
+    **{f"strong:{name}": partial(Thinker, STRONG, style) for name, style in STYLES.items()},
+}
 
 
 def warm() -> None:

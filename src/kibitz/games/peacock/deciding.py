@@ -1,12 +1,13 @@
-"""What each choice is worth to a bot that looks ahead."""
+"""What each choice is worth to a bot that looks ahead, in points of the round."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 from kibitz.engine.vocabulary import Seat
 from kibitz.games.peacock import planning
-from kibitz.games.peacock.effort import Effort
+from kibitz.games.peacock.effort import Effort, Style
 from kibitz.games.peacock.model import Action, Play, Trust, View
 from kibitz.games.peacock.rules import NO_CONFIDENCE
 from kibitz.games.peacock.search import Search
@@ -14,28 +15,33 @@ from kibitz.games.peacock.search import Search
 CONTENDER = 0.6
 """A bid that promises so much less than the best is not looked at more closely."""
 
+WHOLE_MATCH = 12
+"""What a match is worth, in points: where a bot plays to win it."""
 
-def values(view: View, choices: tuple[Action, ...], effort: Effort, rng: Random) -> list[float]:
+
+def values(view: View, choices: tuple[Action, ...], effort: Effort, style: Style, rng: Random) -> list[float]:
     search = Search(view, effort, rng)
     if view.phase == "bidding":
-        return bids(search)
+        return [value + style.high * tokens for tokens, value in enumerate(bids(search))]
     if view.phase == "confidence":
-        return confidence(search, choices)
-    return cards(search, choices)
+        return confidence(search, choices, style)
+    return cards(search, [choice for choice in choices if isinstance(choice, Play)], style)
 
 
 def bids(search: Search) -> list[float]:
-    """By tokens, the points that all bids and the confidence card may still expect."""
+    """By tokens, the points that all open bids and the confidence card may expect.
+
+    Whoever bids also plays for the bid, so a close look lets the viewer do so in each playout.
+    """
     placed, open_seats = own_bids(search)
     tokens = search.view.tokens_left[search.viewer]
     found = planning.plan(search.chances(), placed, open_seats, tokens)
     if search.effort.doubt is None:
         return found
-    best = max(found)
-    subject = open_seats[0]
+    least = max(found) - CONTENDER
     return [
-        planning.plan(search.chances({subject: bid}), placed, open_seats, tokens)[bid]
-        if best - value < CONTENDER
+        planning.plan(search.chances({open_seats[0]: bid}), placed, open_seats, tokens)[bid]
+        if value > least
         else value - CONTENDER
         for bid, value in enumerate(found)
     ]
@@ -51,23 +57,23 @@ def own_bids(search: Search) -> tuple[dict[Seat, int], list[Seat]]:
     return placed, [seat for seat in order if seat not in placed]
 
 
-def confidence(search: Search, choices: tuple[Action, ...]) -> list[float]:
+def confidence(search: Search, choices: tuple[Action, ...], style: Style) -> list[float]:
     """By confidence card, the points that it may expect."""
     placed, _ = own_bids(search)
     chances = search.chances()
-    found = []
-    for choice in choices:
-        assert isinstance(choice, Trust)
-        if choice.seat is None:
-            found.append(float(NO_CONFIDENCE))
-        else:
-            found.append(planning.confidence_value(chances[choice.seat], placed[choice.seat]))
-    return found
+    return [
+        NO_CONFIDENCE + style.safe
+        if choice.seat is None
+        else planning.confidence_value(chances[choice.seat], placed[choice.seat])
+        for choice in choices
+        if isinstance(choice, Trust)
+    ]
 
 
-def cards(search: Search, choices: tuple[Action, ...]) -> list[float]:
-    plays = [choice for choice in choices if isinstance(choice, Play)]
-    worth = search.worth_of(plays)
-    if search.effort.winning:
-        return [10 * prospect + points / 100 for points, prospect in worth]
-    return [points for points, _ in worth]
+def cards(search: Search, plays: Sequence[Play], style: Style) -> list[float]:
+    """By card, the points of the round, or the chance of winning the match with a little weight on points."""
+    return [
+        (WHOLE_MATCH * worth.prospect + worth.points / 100 if search.effort.winning else worth.points)
+        - style.spite * worth.rivals
+        for worth in search.worth_of(plays)
+    ]

@@ -1,4 +1,4 @@
-"""How hard a bot thinks. Apart from the thinking itself, so that naming bots loads nothing that is compiled."""
+"""How hard a bot thinks, and its character. Apart from the thinking itself: naming bots loads nothing compiled."""
 
 from __future__ import annotations
 
@@ -24,3 +24,45 @@ class Effort(NamedTuple):
     winning: bool
     """Whether cards are chosen for the chance of winning the match, or for points alone."""
     noise: int = 100
+
+
+MEDIUM = Effort(
+    hands=20,
+    worlds=8,
+    random_playouts=3,
+    playouts=2,
+    exact=0,
+    exact_now=0,
+    doubt=None,
+    winning=False,
+    noise=1000,
+)
+STRONG = Effort(
+    hands=150,
+    worlds=80,
+    random_playouts=8,
+    playouts=8,
+    exact=2,
+    exact_now=3,
+    doubt=1.2,
+    winning=True,
+)
+
+
+class Style(NamedTuple):
+    """What a bot likes beyond points, in points."""
+
+    high: float = 0.0
+    """Each token of a bid."""
+    safe: float = 0.0
+    """No Confidence."""
+    spite: float = 0.0
+    """Each point that the others do not get, when a card is chosen."""
+
+
+PLAIN = Style()
+STYLES = {
+    "cautious": Style(high=-0.08, safe=1.2),
+    "bold": Style(high=0.08, safe=-2.0),
+    "spoiler": Style(spite=0.6),
+}

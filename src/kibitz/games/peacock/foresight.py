@@ -96,6 +96,9 @@ FAR = 1 << 40
 
 # A world: the viewer's hand, how likely it is against the others, and the seats' shares of the tricks
 
+WORTHS = 3
+"""Numbers that tell what a move is worth."""
+
 OWN_HAND, WEIGHT, WORLD_SHARES = range(3)
 WORLD = WORLD_SHARES + MOST_SEATS
 
@@ -364,10 +367,19 @@ def prospect(desk: Numbers, minds: Numbers, seats: int) -> float:
 
 
 @compiled
+def rivals_points(desk: Numbers, minds: Numbers, seats: int) -> float:
+    """On average."""
+    total = -desk[POINTS + minds[VIEWER]]
+    for seat in range(seats):
+        total += desk[POINTS + seat]
+    return total / (seats - 1)
+
+
+@compiled
 def weigh_moves(
     start: Numbers, worlds: Numbers, minds: Numbers, desk: Numbers, options: Numbers, worth: Values
 ) -> None:
-    """For each option, summed over all worlds by weight: the viewer's points, and its prospect of winning."""
+    """For each option, summed over all worlds by weight: the viewer's points, its prospect, its rivals' points."""
     seats, count = start[SEATS], len(options)
     for world in range(minds[WORLDS]):
         dice, weight = desk[DICE], worlds[world * WORLD + WEIGHT]
@@ -376,8 +388,9 @@ def weigh_moves(
             enter(start, worlds, world, minds, desk)
             put(desk, POSITIONS, options[option] >> SUIT_BITS, options[option] & SUIT_OF_MOVE)
             greedy_playout(desk, minds)
-            worth[2 * option] += weight * desk[POINTS + minds[VIEWER]]
-            worth[2 * option + 1] += weight * prospect(desk, minds, seats)
+            worth[WORTHS * option] += weight * desk[POINTS + minds[VIEWER]]
+            worth[WORTHS * option + 1] += weight * prospect(desk, minds, seats)
+            worth[WORTHS * option + 2] += weight * rivals_points(desk, minds, seats)
 
 
 @compiled

@@ -7,8 +7,9 @@ the same decision on every machine.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
+from typing import NamedTuple
 
 from kibitz.engine.vocabulary import Seat
 from kibitz.games.peacock import foresight, kernel, wishes, worlds
@@ -22,6 +23,8 @@ LEAD = {1: 5000, 2: 3500, 3: 1500}
 """By round, the thousandths of a point that make a lead worth something: the fewer rounds are left, the fewer."""
 
 
+MILLION = 1_000_000
+
 SLOW = 40
 """Without numba there is time for so much less."""
 
@@ -31,6 +34,14 @@ def affordable(effort: Effort) -> Effort:
         return effort
     hands, played = max(8, effort.hands // SLOW), max(4, effort.worlds // SLOW)
     return effort._replace(hands=hands, worlds=played, playouts=2, exact=0, exact_now=min(2, effort.exact_now))
+
+
+class Worth(NamedTuple):
+    """What a play may expect: points of this round, about the chance of winning the match, and what others get."""
+
+    points: float
+    prospect: float
+    rivals: float
 
 
 class Search:
@@ -127,24 +138,36 @@ class Search:
 
     # Cards
 
-    def worth_of(self, plays: Sequence[Play]) -> list[tuple[float, float]]:
-        """By play: the points of this round that the viewer may expect, and its prospect of winning the match."""
-        view, position = self.view, worlds.position(self.view)
-        exact_now = position[kernel.LEFT] <= self.effort.exact_now
-        drawn = self.hands if exact_now else self.rng.choices(self.hands, self.weights, k=self.effort.worlds)
-        minds = self._minds({})
-        packed = self._packed(drawn)
-        minds[wishes.WORLDS] = len(drawn)
-        minds[wishes.EXACT_TRICKS] = self.effort.exact_now if exact_now else self.effort.exact
-        if exact_now:
-            for world, weight in enumerate(self.weights):
-                packed[world * foresight.WORLD + foresight.WEIGHT] = round(weight * 1_000_000)
+    def worth_of(self, plays: Sequence[Play]) -> list[Worth]:
+        """What comes of each play, over worlds drawn by how likely they are; near the end over all of them."""
+        position, minds = worlds.position(self.view), self._minds({})
+        near_the_end = position[kernel.LEFT] <= self.effort.exact_now
+        minds[wishes.EXACT_TRICKS] = self.effort.exact_now if near_the_end else self.effort.exact
+        packed = self._all_worlds() if near_the_end else self._drawn_worlds()
+        minds[wishes.WORLDS] = len(packed) // foresight.WORLD
         minds[wishes.GREEDY_TIMES] = 0
         foresight.forecast(position, packed, minds, self.desk, kernel.numbers(0))
-        options = array("q", [worlds.move(play.card, SUITS.index(suit_played(play, view.led_suit))) for play in plays])
-        worth = array("d", bytes(16 * len(options)))
+        options = array("q", [self.move(play) for play in plays])
+        worth = array("d", bytes(8 * foresight.WORTHS * len(options)))
         foresight.weigh_moves(position, packed, minds, self.desk, options, worth)
-        total = sum(packed[world * foresight.WORLD + foresight.WEIGHT] for world in range(len(drawn)))
+        total = sum(packed[foresight.WEIGHT :: foresight.WORLD])
         return [
-            (worth[2 * option] / total / wishes.POINT, worth[2 * option + 1] / total) for option in range(len(options))
+            Worth(points / total / wishes.POINT, prospect / total, rivals / total / wishes.POINT)
+            for points, prospect, rivals in batched(worth, foresight.WORTHS)
         ]
+
+    def move(self, play: Play) -> int:
+        return worlds.move(play.card, SUITS.index(suit_played(play, self.view.led_suit)))
+
+    def _drawn_worlds(self) -> Numbers:
+        return self._packed(self.rng.choices(self.hands, self.weights, k=self.effort.worlds))
+
+    def _all_worlds(self) -> Numbers:
+        packed = self._packed(self.hands)
+        for world, weight in enumerate(self.weights):
+            packed[world * foresight.WORLD + foresight.WEIGHT] = round(weight * MILLION)
+        return packed
+
+
+def batched(values: Sequence[float], size: int) -> Iterator[tuple[float, ...]]:
+    return zip(*(values[start::size] for start in range(size)), strict=True)
