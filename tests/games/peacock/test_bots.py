@@ -1,38 +1,115 @@
-"""The easy bot."""
+"""Bots of every level and style: legal, quick, on the view alone, and the stronger ones stronger."""
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from random import Random
 
 import pytest
 
-from kibitz import Match, bot
-from kibitz.bots import RandomBot
+from kibitz import GAMES, Match, bot, characters, levels
 from kibitz.engine.playout import play_out
+from kibitz.games.peacock import sight
+from kibitz.games.peacock.bots import BOTS
+from tests.games.peacock.moments import moments
 from tests.games.peacock.tables import match_view
+
+STATES = 12
+"""For each bot and seat count. By a loop over the same moments 100,000 were tried once with each level."""
+
+
+def test_there_are_three_levels_and_the_upper_two_have_styles() -> None:
+    assert levels("peacock") == ("random", "easy", "medium", "strong")
+    styles = ("cautious", "bold", "spoiler")
+    for level in ("medium", "strong"):
+        assert characters("peacock", level) == (level, *(f"{level}:{style}" for style in styles))
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_easy_bots_play_a_match_to_its_end(seats: int) -> None:
-    match = play_out(Match("peacock", seats=seats, seed="bots"), [bot("peacock", "easy")] * seats, Random(1))
+@pytest.mark.parametrize("name", BOTS)
+def test_a_bot_does_what_it_may_in_the_time_of_a_person(name: str, seats: int) -> None:
+    for view, choices in moments(seats, name, STATES):
+        choice = bot("peacock", name).choose(view, choices, Random(1))
+        assert choice.action in choices
+        assert 400 <= choice.after_ms <= 2500
+
+
+@pytest.mark.parametrize("name", ["easy", "medium", "strong"])
+def test_a_bot_decides_on_the_view_alone(name: str) -> None:
+    """Nothing is kept from question to question, and another state with the same view gives the same decision."""
+    for number, (view, choices) in enumerate(moments(4, "view", 8)):
+        choice = bot("peacock", name).choose(view, choices, Random(number))
+        other = GAMES["peacock"].imagine(view, Random(number))
+        assert view.viewer is not None
+        assert bot("peacock", name).choose(sight.view(other, view.viewer), choices, Random(number)) == choice
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_bots_of_all_levels_play_a_match_to_its_end(seats: int) -> None:
+    names = ["easy", "medium", "strong", "medium:bold", "easy"][:seats]
+    match = play_out(Match("peacock", seats=seats, seed="bots"), [bot("peacock", name) for name in names], Random(1))
     assert match.outcome is not None
 
 
-def test_the_easy_bot_beats_three_random_ones_clearly() -> None:
-    rng, wins, matches = Random(1), 0.0, 40
+@pytest.mark.parametrize(("better", "worse", "share"), [("easy", "random", 0.7), ("medium", "easy", 0.45)])
+def test_each_level_beats_the_one_below_clearly(better: str, worse: str, share: float) -> None:
+    rng, wins, matches = Random(1), 0.0, 28
     for number in range(matches):
         seat = number % 4
-        bots = [bot("peacock", "easy") if s == seat else RandomBot() for s in range(4)]
+        bots = [bot("peacock", better if place == seat else worse) for place in range(4)]
         outcome = play_out(Match("peacock", seats=4, seed=str(number)), bots, rng).outcome
         assert outcome is not None
         wins += (seat in outcome.winners) / len(outcome.winners)
-    assert wins > 0.7 * matches
+    assert wins > share * matches
 
 
-def test_the_easy_bot_decides_on_the_view_alone() -> None:
-    match = Match("peacock", seats=4, seed="view")
+def test_a_forced_card_is_played_at_once() -> None:
+    view, choices = next(iter(moments(4, "forced", 1)))
+    choice = bot("peacock", "strong").choose(view, choices[:1], Random(1))
+    assert choice.action == choices[0]
+    assert choice.after_ms < 900
+
+
+# Styles
+
+
+def test_the_bold_bid_more_and_the_cautious_less() -> None:
+    tokens = dict.fromkeys(("medium:cautious", "medium:bold"), 0)
+    for number in range(10):
+        match = Match("peacock", seats=4, seed=f"styles {number}", options={"first": 0})
+        for name in tokens:
+            choice = bot("peacock", name).choose(match_view(match, 1), match.legal_actions(1), Random(number))
+            tokens[name] += choice.action.tokens  # type: ignore[union-attr]
+    assert tokens["medium:cautious"] < tokens["medium:bold"]
+
+
+# Without numba
+
+SLOWLY = """
+import sys, time
+sys.modules["numba"] = None
+from random import Random
+from kibitz.games.peacock import kernel
+from kibitz import Match, bot
+assert not kernel.COMPILED
+match, rng, slowest = Match("peacock", seats=4, seed="slowly"), Random(1), 0.0
+while match.state.round == 1:
     seat = min(match.to_act)
-    view, choices = match_view(match, seat), match.legal_actions(seat)
-    easy = bot("peacock", "easy")
-    assert easy.choose(view, choices, Random(3)) == easy.choose(view, choices, Random(3))
-    assert easy.choose(view, choices, Random(3)).action in choices
+    began = time.process_time()
+    choice = bot("peacock", "strong").choose(match.view(seat), match.legal_actions(seat), rng)
+    slowest = max(slowest, time.process_time() - began)
+    match.play(seat, choice.action)
+print(slowest)
+"""
+
+
+def test_without_numba_the_strong_bot_thinks_less_and_as_fast_as_it_must() -> None:
+    told = subprocess.run([sys.executable, "-c", SLOWLY], capture_output=True, text=True, check=True)
+    assert float(told.stdout) < 1
+
+
+def test_naming_bots_loads_nothing_compiled() -> None:
+    program = "import sys, kibitz; kibitz.levels('peacock'); print('numba' in sys.modules, 'numpy' in sys.modules)"
+    told = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert told.stdout == "False False\n"

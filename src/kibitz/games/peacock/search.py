@@ -17,7 +17,7 @@ from kibitz.games.peacock.effort import Effort
 from kibitz.games.peacock.kernel import MOST_SEATS, Numbers
 from kibitz.games.peacock.model import SUITS, TRICKS, Play, View
 from kibitz.games.peacock.planning import Chances
-from kibitz.games.peacock.rules import suit_played
+from kibitz.games.peacock.rules import CONFIDENCE_WRONG, NO_CONFIDENCE, suit_played
 
 LEAD = {1: 5000, 2: 3500, 3: 1500}
 """By round, the thousandths of a point that make a lead worth something: the fewer rounds are left, the fewer."""
@@ -98,8 +98,9 @@ class Search:
         minds[wishes.VIEWER], minds[wishes.WORLDS] = self.viewer, len(self.hands)
         minds[wishes.RANDOM_TIMES], minds[wishes.GREEDY_TIMES] = self.effort.random_playouts, self.effort.playouts
         minds[wishes.NOISE], minds[wishes.SCALE] = self.effort.noise, LEAD[view.round]
+        minds[wishes.TOTALS + self.viewer] = self._without_confidence() * wishes.POINT
         for player, row in enumerate(view.bids):
-            minds[wishes.TOTALS + player] = view.scores[player] * wishes.POINT
+            minds[wishes.TOTALS + player] += view.scores[player] * wishes.POINT
             for seat, placed in enumerate(row):
                 pair = player * MOST_SEATS + seat
                 tokens = own.get(seat) if placed is None and player == self.viewer else placed
@@ -116,6 +117,12 @@ class Search:
         if card is None:
             return wishes.PERHAPS_TRUSTED
         return wishes.TRUSTED if card == seat else wishes.NOT_TRUSTED
+
+    def _without_confidence(self) -> int:
+        """What the viewer's confidence card brings when its bid is not exact."""
+        if self.view.phase != "playing":
+            return 0
+        return NO_CONFIDENCE if self.view.my_choice == "none" else CONFIDENCE_WRONG
 
     # Tricks foretold
 
@@ -134,7 +141,7 @@ class Search:
                 start = (world * MOST_SEATS + seat) * wishes.TRICK_STEPS
                 for number in range(TRICKS + 1):
                     chances[number] += share * tricks[start + number]
-        return list(found)
+        return [[min(1.0, chance) for chance in chances] for chances in found]
 
     # Cards
 
@@ -150,11 +157,23 @@ class Search:
         options = array("q", [self.move(play) for play in plays])
         worth = array("d", bytes(8 * foresight.WORTHS * len(options)))
         foresight.weigh_moves(position, packed, minds, self.desk, options, worth)
-        total = sum(packed[foresight.WEIGHT :: foresight.WORLD])
+        total, anyway = sum(packed[foresight.WEIGHT :: foresight.WORLD]), self._without_confidence()
         return [
-            Worth(points / total / wishes.POINT, prospect / total, rivals / total / wishes.POINT)
+            Worth(points / (total * wishes.POINT) + anyway, prospect / total, rivals / (total * wishes.POINT))
             for points, prospect, rivals in batched(worth, foresight.WORTHS)
         ]
+
+    def likely_winners(self, play: Play) -> list[float]:
+        """By seat, the chance that it takes the trick after this play, if everybody plays for their bids."""
+        position, minds, packed = worlds.position(self.view), self._minds({}), self._drawn_worlds()
+        move, at = self.move(play), kernel.POSITIONS
+        found = [0] * self.view.seats
+        for world in range(self.effort.worlds):
+            foresight.enter(position, packed, world, minds, self.desk)
+            foresight.wish_for(self.desk, at, minds)
+            card, suit = move >> kernel.SUIT_BITS, move & kernel.SUIT_OF_MOVE
+            found[foresight.likely_winner(self.desk, at, card, suit, minds)] += 1
+        return [count / self.effort.worlds for count in found]
 
     def move(self, play: Play) -> int:
         return worlds.move(play.card, SUITS.index(suit_played(play, self.view.led_suit)))

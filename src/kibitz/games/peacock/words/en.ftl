@@ -154,3 +154,37 @@ bot-strong = Reads your bids and what is played from its own hand, counts the la
 style-cautious = Cautious
 style-bold = Bold
 style-spoiler = Spoiler
+
+# Hints
+
+advice-place = { $place ->
+    [you] you
+    [left] your left neighbour
+    [right] your right neighbour
+    [across] the player across
+    [second-left] the second to your left
+   *[second-right] the second to your right
+  }
+advice-bid = Looking ahead, { $place ->
+    [you] you take
+   *[other] { advice-place } takes
+  } about { $expected } tricks, and exactly { $tokens } in { $exact }% of rounds.{ $short ->
+    [yes] {" "}The tokens would run short for the bids to come.
+   *[no] {""}
+  }
+advice-trust = The bid on { $place ->
+    [you] yourself
+   *[other] { advice-place }
+  } comes true in { $exact }% of rounds: above 50% it is worth more than No Confidence.
+advice-no-confidence = One point for sure: best when none of your bids comes true in more than half of rounds.
+advice-card = In { $chance }% of the hands that you may have, { $place ->
+    [you] you take the trick
+   *[other] the trick goes to { advice-place }
+  }; your bid { $needs ->
+    [more] { $tricks ->
+        [1] needs one more trick there
+       *[other] needs { $tricks } more tricks there
+      }
+    [none] has all its tricks there
+   *[fewer] has been passed there
+  }. About { $points } points this round.

@@ -154,3 +154,37 @@ bot-strong = Lit vos mises et ce qu’on joue de sa main, calcule les derniers p
 style-cautious = Prudent
 style-bold = Audacieux
 style-spoiler = Trouble-fête
+
+# Conseils
+
+advice-place = { $place ->
+    [you] vous
+    [left] la personne à votre gauche
+    [right] la personne à votre droite
+    [across] la personne en face
+    [second-left] la deuxième personne à votre gauche
+   *[second-right] la deuxième personne à votre droite
+  }
+advice-bid = À voir venir, { $place ->
+    [you] vous faites
+   *[other] { advice-place } fait
+  } environ { $expected } plis, et { $tokens } exactement dans { $exact } % des manches.{ $short ->
+    [yes] {" "}Il manquerait des jetons pour les mises à venir.
+   *[no] {""}
+  }
+advice-trust = La mise sur { $place ->
+    [you] vous-même
+   *[other] { advice-place }
+  } tombe juste dans { $exact } % des manches : au-dessus de 50 %, cela vaut mieux que la défiance.
+advice-no-confidence = Un point assuré : le mieux quand aucune mise ne tombe juste dans plus de la moitié des manches.
+advice-card = Dans { $chance } % des mains que vous pouvez avoir, le pli { $place ->
+    [you] vous revient
+   *[other] va à { advice-place }
+  } ; votre mise { $needs ->
+    [more] { $tricks ->
+        [1] y attend encore un pli
+       *[other] y attend encore { $tricks } plis
+      }
+    [none] y a tous ses plis
+   *[fewer] y est dépassée
+  }. Environ { $points } points cette manche.

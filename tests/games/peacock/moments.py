@@ -1,0 +1,24 @@
+"""Moments of random matches: views with their choices, in every phase."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from kibitz import Match
+from kibitz.games.peacock.model import Action, View
+from tests.games.peacock.tables import match_view
+
+
+def moments(seats: int, seed: str, count: int) -> Iterator[tuple[View, tuple[Action, ...]]]:
+    """Some of those with a real choice, as many as asked for."""
+    rng, found = Random(seed), 0
+    while found < count:
+        match = Match("peacock", seats=seats, seed=f"{seed} {rng.random()}")
+        while match.outcome is None and found < count:
+            seat = rng.choice(sorted(match.to_act))
+            choices: tuple[Action, ...] = match.legal_actions(seat)
+            if len(choices) > 1 and rng.random() < 0.15:
+                found += 1
+                yield match_view(match, seat), choices
+            match.play(seat, rng.choice(choices))
