@@ -40,6 +40,7 @@ web: setup  ## serve the browser app with the changes of the moment (beside a ru
 bench:  ## measure, and write the figures into the documentation
 	@sh -c '. tools/setup.sh; setup test,bench'
 	$(BIN)/python -m bench.engine
+	$(BIN)/python -m bench.kernel
 	$(BIN)/python -m bench.fairness
 	$(BIN)/python -m bench.store
 	$(BIN)/python -m bench.server

@@ -44,12 +44,14 @@ from kibitz.games.peacock.kernel import (
     below,
     compiled,
     copy,
+    left_of,
     moves,
     new_desk,
     numbers,
     playable,
     put,
     random_playout,
+    right_of,
 )
 from kibitz.games.peacock.wishes import (
     BIDS,
@@ -77,8 +79,8 @@ from kibitz.games.peacock.wishes import (
 
 Values: TypeAlias = "array[float]"
 
-ECONOMY = 500
-"""How little it counts, against the trick itself, whether a card is better kept or better gone."""
+ECONOMY = 9
+"""How little it counts, against the trick itself, whether a card is better kept or better gone: halved so often."""
 
 TRUMP_HEIGHT = 60
 """So much more than a feather of the same rank a trump is worth keeping, where a rank is worth ten."""
@@ -141,7 +143,7 @@ def likely_winner(p: Numbers, at: int, card: int, suit: int, minds: Numbers) -> 
         best, trumped, winner = card, 1 if suit == trump else 0, owner
     for _ in range(p[at + PLAYED] + 1, seats):
         player = owner
-        owner = owner + 1 if owner + 1 < seats else 0
+        owner = left_of(owner, seats)
         able = able_to_beat(p[at + HANDS + owner], led, trump, best, trumped)
         if able == 0:
             continue
@@ -173,18 +175,18 @@ def able_to_beat(hand: int, led: int, trump: int, best: int, trumped: int) -> in
 def card_value(p: Numbers, at: int, move: int, minds: Numbers, keep: int) -> int:
     """What the likely winner of the trick is worth to the player, and whether the card is better kept or gone."""
     card, suit = move >> SUIT_BITS, move & SUIT_OF_MOVE
-    player = (p[at + OWNER] - 1) % p[at + SEATS]
+    player = right_of(p[at + OWNER], p[at + SEATS])
     height = RANK_AT[card % PRIME] * 10
     if card & SUIT_CARDS[p[at + TRUMP]]:
         height += TRUMP_HEIGHT
-    return wish(minds, player, likely_winner(p, at, card, suit, minds)) - keep * height // ECONOMY
+    return wish(minds, player, likely_winner(p, at, card, suit, minds)) - (keep * height >> ECONOMY)
 
 
 @compiled
 def keep_strength(p: Numbers, at: int, minds: Numbers) -> int:
     """How much more than others the player wishes tricks to the hand that it plays from."""
     owner, seats = p[at + OWNER], p[at + SEATS]
-    player, total = (owner - 1) % seats, 0
+    player, total = right_of(owner, seats), 0
     for seat in range(seats):
         total += wish(minds, player, seat)
     return wish(minds, player, owner) - total // seats
@@ -281,7 +283,7 @@ def open_frame(desk: Numbers, frame: int) -> None:
 def prefer(desk: Numbers, frame: int) -> None:
     """Takes over the points of the move that was just looked at, if its player likes them best so far."""
     at, search, points = POSITIONS + frame * SIZE, SEARCHES + frame * SEARCH, POINTS + frame * MOST_SEATS
-    seats, player, total = desk[at + SEATS], (desk[at + OWNER] - 1) % desk[at + SEATS], 0
+    seats, player, total = desk[at + SEATS], right_of(desk[at + OWNER], desk[at + SEATS]), 0
     for seat in range(seats):
         total += desk[points + MOST_SEATS + seat]
     worth = OWN_FIRST * desk[points + MOST_SEATS + player] - total

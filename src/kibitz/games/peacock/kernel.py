@@ -99,6 +99,17 @@ def copy(source: Numbers, start: int, target: Numbers, at: int) -> None:
 
 
 @compiled
+def left_of(seat: int, seats: int) -> int:
+    return seat + 1 if seat + 1 < seats else 0
+
+
+@compiled
+def right_of(seat: int, seats: int) -> int:
+    """Who plays the cards of a seat."""
+    return seat - 1 if seat else seats - 1
+
+
+@compiled
 def playable(p: Numbers, at: int) -> int:
     """The cards that may be played: the leader is free, the others follow suit if the hand can."""
     hand = p[at + HANDS + p[at + OWNER]]
@@ -143,7 +154,7 @@ def put(p: Numbers, at: int, card: int, suit: int) -> None:
         p[at + PLAYED] = 0
         p[at + LEFT] -= 1
     else:
-        p[at + OWNER] = (owner + 1) % p[at + SEATS]
+        p[at + OWNER] = left_of(owner, p[at + SEATS])
 
 
 # Moves: a card with its suit as one number
@@ -160,13 +171,14 @@ def moves(p: Numbers, at: int, start: int) -> int:
     while cards:
         card = cards & -cards
         cards ^= card
-        if card & led:
-            p[start + count] = card << SUIT_BITS | p[at + LED]
-            count += 1
+        suit = p[at + LED] if card & led else first_suit(card)
+        p[start + count] = card << SUIT_BITS | suit
+        count += 1
+        if card & led or not card & THREE_SUITS:
             continue
-        for suit in range(NO_SUIT):
-            if card & SUIT_CARDS[suit]:
-                p[start + count] = card << SUIT_BITS | suit
+        for other in range(suit + 1, NO_SUIT):
+            if card & SUIT_CARDS[other]:
+                p[start + count] = card << SUIT_BITS | other
                 count += 1
     return count
 
