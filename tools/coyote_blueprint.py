@@ -9,8 +9,10 @@ converges to an equilibrium; what it is worth is measured in the arena (docs/bot
 from __future__ import annotations
 
 import argparse
+import itertools
 import sys
 from collections.abc import Iterator
+from math import inf
 from pathlib import Path
 from random import Random
 from typing import NamedTuple, TypeAlias
@@ -20,6 +22,7 @@ import msgspec
 from kibitz.games.coyote import odds
 from kibitz.games.coyote.blueprint import (
     ACTIONS,
+    COMMON_STEPS,
     LEVELS,
     MOST_SAID,
     STEPS,
@@ -27,19 +30,21 @@ from kibitz.games.coyote.blueprint import (
     Situation,
     key_of,
     raises,
-    step_of,
+    situation,
 )
 from kibitz.games.coyote.model import DECK, HIGHEST_NUMBER, SEAT_COUNTS, in_order
 from kibitz.games.coyote.odds import Reach, Sight
 from kibitz.solver import Regrets
 
 SHIPPED = Path("src/kibitz/games/coyote/blueprint.json")
-ROUNDS = 12_000
-BATCH = 20
+ROUNDS = 3_000
+BATCH = 10
 """Rounds after which the strategy changes."""
 CURIOSITY = 0.08
 """How often an action is tried, whatever the strategy says."""
 MOST_DISCARDS = 15
+SELDOM = 0.0005
+"""What is met less often than this in a round is not learnt well enough."""
 
 Learnt: TypeAlias = dict[Situation, Regrets]
 Costs: TypeAlias = list[float]
@@ -50,6 +55,7 @@ class Deal(NamedTuple):
     """A round as far as it matters: how likely each number is, from each sight and in truth."""
 
     reached: list[Reach]
+    common: Reach
     raises: list[tuple[int, ...]]
     true: Reach
     lowest: int
@@ -69,6 +75,7 @@ def deal(seats: int, rng: Random) -> Deal:
     levels = [raises(sight) for sight in reached]
     return Deal(
         reached,
+        odds.reach(Sight((), in_order((*rest, *worn)), 2, ())) if seats == 2 else odds.NEVER,
         levels,
         odds.reach(Sight(in_order(tuple(worn)), in_order(tuple(rest)), 0, ())),
         max(1, min(level[0] for level in levels)),
@@ -76,8 +83,8 @@ def deal(seats: int, rng: Random) -> Deal:
     )
 
 
-def situation(dealt: Deal, said: int, seat: int, number: int) -> Situation:
-    return len(dealt.reached), said, step_of(dealt.reached[seat][number])
+def facing(dealt: Deal, said: int, seat: int, number: int) -> Situation:
+    return situation(len(dealt.reached), said, dealt.reached[seat][number], dealt.common[number])
 
 
 def targets(dealt: Deal, seat: int, number: int) -> list[int]:
@@ -97,7 +104,7 @@ class Batch:
 
     def strategy(self, where: Situation) -> Costs:
         if where not in self.strategies:
-            self.learnt[where] = Regrets(ACTIONS)
+            self.learnt[where] = Regrets(ACTIONS, -inf)
             self.strategies[where] = self.learnt[where].strategy()
         return self.strategies[where]
 
@@ -123,7 +130,7 @@ class Batch:
                     after = (seat + 1) % seats
                     options = [contested, *(expected[MOST_SAID, after, to] for to in targets(dealt, seat, number))]
                     by_action[said, seat, number] = options
-                    strategy = self.strategy(situation(dealt, said, seat, number))
+                    strategy = self.strategy(facing(dealt, said, seat, number))
                     expected[said, seat, number] = mixed(strategy, options)
         after = 1 % seats
         first = [expected[1, after, to] for to in openings(dealt)]
@@ -138,7 +145,7 @@ class Batch:
             if not weight:
                 continue
             said, seat, number = place
-            where = situation(dealt, said, seat, number) if said else (seats, 0, 0)
+            where = facing(dealt, said, seat, number)
             strategy = self.strategy(where)
             own = [cost[seat] for cost in costs[place]]
             value = sum(part * cost for part, cost in zip(strategy, own, strict=True))
@@ -183,7 +190,7 @@ def mixed(strategy: Costs, options: list[Costs]) -> Costs:
 
 def folded(where: Situation, average: Costs) -> Costs:
     """What comes to the same is one action: a level that is passed already is to go up by one."""
-    _, said, step = where
+    _, said, step, _ = where
     contest, by_one, *levels = average
     if not said:
         return [0.0, 0.0, contest + by_one + levels[0], *levels[1:]]
@@ -203,6 +210,19 @@ def train(seats: int, rounds: int, seed: str) -> Learnt:
     return learnt
 
 
+def everywhere(seats: int) -> list[Situation]:
+    commons = range(len(COMMON_STEPS) + 1) if seats == 2 else range(1)
+    answers = itertools.product(range(1, MOST_SAID + 1), range(len(STEPS) + 1), commons)
+    return [(seats, 0, 0, 0), *((seats, *answer) for answer in answers)]
+
+
+def distance(where: Situation, other: Situation) -> tuple[int, ...]:
+    """What was hardly ever met is answered like what is nearest to it."""
+    (_, said, step, common), (_, other_said, other_step, other_common) = where, other
+    is_opening, is_near = (said == 0) != (other_said == 0), abs(step - other_step) + abs(common - other_common)
+    return is_opening, is_near, abs(said - other_said)
+
+
 def lines(made: Blueprint) -> bytes:
     """JSON with a line for each situation, so that a change can be read."""
     return msgspec.json.encode(made).replace(b'],"', b'],\n"').replace(b":{", b":{\n") + b"\n"
@@ -217,9 +237,12 @@ def main() -> None:
     table = {}
     for seats in SEAT_COUNTS:
         learnt = train(seats, given.rounds, given.seed)
-        for where in sorted(learnt):
-            table[key_of(where)] = tuple(round(part, 4) for part in folded(where, learnt[where].average()))
-        sys.stderr.write(f"{seats} seats: {len(learnt)} situations\n")
+        seldom = SELDOM * sum(learnt[seats, 0, 0, 0].sums)
+        known = {where: regrets for where, regrets in learnt.items() if sum(regrets.sums) > seldom}
+        for where in everywhere(seats):
+            average = known[min(known, key=lambda other: distance(where, other))].average()
+            table[key_of(where)] = tuple(round(part, 4) for part in folded(where, average))
+        sys.stderr.write(f"{seats} seats: {len(known)} of {len(learnt)} situations met often enough\n")
     given.to.write_bytes(lines(Blueprint(table)))
 
 

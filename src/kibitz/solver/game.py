@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from typing import Protocol, TypeAlias, TypeVar
+from typing import Any, Protocol, TypeAlias, TypeVar
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -11,8 +11,8 @@ A = TypeVar("A")
 Sight: TypeAlias = Hashable
 """What the player on turn knows: positions that look the same to it have the same one."""
 
-Policy: TypeAlias = Callable[[Sight, int], Sequence[float]]
-"""How likely each action is, by what is known and how many actions there are."""
+Policy: TypeAlias = Callable[[Any, int], Sequence[float]]
+"""How likely each action is, by what is known (a `Sight`) and how many actions there are."""
 
 
 class Game(Protocol[S, A]):

@@ -8,18 +8,20 @@ from collections.abc import Sequence
 class Regrets:
     """How much each action has been missed so far, and how it was played on average.
 
-    As in CFR+ (Tammelin 2014), regrets never sink below nothing, and later strategies weigh more in the average.
+    As in CFR+ (Tammelin 2014), regrets never sink below nothing, which learns fast where values are exact. Where they
+    are sampled it would keep what is only noise: there `least` is minus infinity, as in plain regret matching.
     """
 
-    __slots__ = ("regrets", "sums")
+    __slots__ = ("least", "regrets", "sums")
 
-    def __init__(self, actions: int) -> None:
+    def __init__(self, actions: int, least: float = 0.0) -> None:
+        self.least = least
         self.regrets = [0.0] * actions
         self.sums = [0.0] * actions
 
     def strategy(self) -> list[float]:
         """Each action in proportion to how much it was missed."""
-        return _in_proportion(self.regrets)
+        return _in_proportion([max(0.0, regret) for regret in self.regrets])
 
     def average(self) -> list[float]:
         """What converges to an equilibrium, as the strategies themselves need not."""
@@ -27,7 +29,7 @@ class Regrets:
 
     def learn(self, advantages: Sequence[float]) -> None:
         """Each action's value less that of the strategy, weighed by how likely the others lead here."""
-        self.regrets = [max(0.0, regret + more) for regret, more in zip(self.regrets, advantages, strict=True)]
+        self.regrets = [max(self.least, regret + more) for regret, more in zip(self.regrets, advantages, strict=True)]
 
     def remember(self, strategy: Sequence[float], weight: float) -> None:
         """A strategy that was played, by how likely its player leads here, and how late it is."""

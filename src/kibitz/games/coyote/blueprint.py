@@ -28,8 +28,21 @@ ACTIONS = 2 + len(LEVELS)
 MOST_SAID = 2
 """That many numbers or more are the same."""
 
-Situation: TypeAlias = tuple[int, int, int]
-"""Seats in play; numbers said in the round; step of likelihood."""
+COMMON_STEPS = (0.1, 0.25, 0.4, 0.55, 0.7, 0.85)
+"""Steps of how likely a number looks to who sees no feather: with two in play, all that is common knowledge."""
+
+Situation: TypeAlias = tuple[int, int, int, int]
+"""Seats in play; numbers said in the round; step of likelihood; with two in play, step of common likelihood."""
+
+
+def situation(seats: int, said: int, likelihood: float, common: float) -> Situation:
+    if not said:
+        return seats, 0, 0, 0
+    return seats, min(said, MOST_SAID), step_of(likelihood), common_step(common) if seats == 2 else 0
+
+
+def common_step(likelihood: float) -> int:
+    return bisect_right(COMMON_STEPS, likelihood)
 
 
 def step_of(likelihood: float) -> int:

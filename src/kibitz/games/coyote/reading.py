@@ -35,7 +35,7 @@ ANYTHING = 0.12
 BELIEVED, SHARPNESS = 0.45, 0.08
 """A number is said willingly if it is likelier than this, and ever less willingly below."""
 
-Doubt: TypeAlias = Callable[[float], float]
+Doubt: TypeAlias = Callable[[float, int], float]
 """How often a number is contested, by how likely it looks."""
 
 
@@ -138,7 +138,7 @@ def likelihood(view: View, reached: Sequence[Reach], feathers: Feathers, doubt: 
 
 def _willingness(made: Announcement, reached: Reach, before: int | None, doubt: Doubt) -> float:
     """To let the number before pass (unless forced to announce), and to say this one."""
-    passes = 1.0 if before is None or made.how in {"reverse", "restart"} else 1 - doubt(reached[before])
+    passes = 1.0 if before is None or made.how in {"reverse", "restart"} else 1 - doubt(reached[before], before)
     return passes * _says(round(100 * reached[made.number]))
 
 

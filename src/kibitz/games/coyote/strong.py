@@ -12,11 +12,25 @@ from math import exp
 from random import Random
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from kibitz.engine.vocabulary import Seat
 from kibitz.games.coyote import odds
-from kibitz.games.coyote.lookahead import GRAIN, Prospect, doubt_of
-from kibitz.games.coyote.model import HIGHEST_NUMBER, Action, Announce, Contest, Ditto, Restart, Reverse, View
-from kibitz.games.coyote.odds import WORTH, highest_at
+from kibitz.games.coyote.lookahead import Prospect
+from kibitz.games.coyote.model import (
+    HIGHEST_NUMBER,
+    Action,
+    Announce,
+    Card,
+    Contest,
+    Ditto,
+    Restart,
+    Reverse,
+    View,
+    in_order,
+)
+from kibitz.games.coyote.odds import WORTH, Reach, highest_at
+from kibitz.games.coyote.others import Others
 from kibitz.games.coyote.reading import World, in_order_of_play, likely_total, worlds
 
 CONTEST = Contest()
@@ -32,6 +46,9 @@ LEAP_WHEN_FORCED = (1, 3)
 
 NOTHING_TO_GAIN = 0.05
 """Whoever can do something that costs no more than this above the least need not look further."""
+
+WITH_FEATHER = 8
+"""How many of the cheapest announcements are thought of with a second feather."""
 
 SAFE_LEVEL = 0.8
 """How likely a number is that somebody finds after a restart."""
@@ -51,6 +68,12 @@ class Table(NamedTuple):
     worlds: list[World]
     order: tuple[Seat, ...]
     prospect: Prospect
+    unseen: Counter[Card]
+    """What a second feather may be."""
+
+    @property
+    def mean_feather(self) -> float:
+        return sum(WORTH[card] * count for card, count in self.unseen.items()) / self.unseen.total()
 
     @property
     def seats(self) -> int:
@@ -63,9 +86,21 @@ class Table(NamedTuple):
 
 def think(view: View) -> Table:
     order = in_order_of_play(view, view.direction)
-    doubts = doubt_of(len(order))
-    found = worlds(view, lambda likelihood: doubts[round(GRAIN * likelihood)])
-    return Table(view, found, order, Prospect(found, order, _lowest(view)))
+    others = Others(len(order), common_reach(view) if len(order) == 2 else odds.NEVER)
+    found = worlds(view, others.doubt)
+    return Table(view, found, order, Prospect(found, others, order, _lowest(view)), unseen(view))
+
+
+def unseen(view: View) -> Counter[Card]:
+    sight = odds.own_sight(view)
+    return Counter(sight.pool or sight.renewal)
+
+
+def common_reach(view: View) -> Reach:
+    """How likely each number looks to who sees no feather of the two in play."""
+    sight = odds.own_sight(view)
+    everything = in_order((*sight.known, *sight.pool))
+    return odds.reach(odds.Sight((), everything, sum(view.feather_counts), sight.renewal))
 
 
 def _lowest(view: View) -> int:
@@ -90,11 +125,17 @@ def options(view: View, choices: tuple[Action, ...]) -> list[Option]:
     """Everything worth a thought among the choices; at least one."""
     table = think(view)
     found = list(_announcements(table, choices))
-    if CONTEST in choices[:1]:
+    if choices[0] == CONTEST:
         found.append(Option(CONTEST, contest_cost(table)))
     if not found or min(option.cost for option in found) > table.cost(0.0) + NOTHING_TO_GAIN:
         found += _ways_out(table, choices)
     return found
+
+
+def answers(table: Table, choices: tuple[Action, ...]) -> list[Option]:
+    """Everything among the choices that is no announcement."""
+    contest = [Option(CONTEST, contest_cost(table))] if choices[0] == CONTEST else []
+    return [*contest, *_ways_out(table, choices)]
 
 
 # Answers
@@ -107,7 +148,7 @@ def _ways_out(table: Table, choices: tuple[Action, ...]) -> Iterator[Option]:
         match action:
             case Ditto():
                 assert table.view.standing is not None
-                yield Option(action, table.cost(table.prospect.passed_on[1][table.view.standing]) + price)
+                yield Option(action, table.cost(table.prospect.passed_on[1][table.prospect.nearest(table.view.standing)]) + price)
             case Reverse():
                 yield Option(action, table.cost(_losing_after_reverse(table)) + price)
             case Restart():
@@ -125,7 +166,7 @@ def _losing_after_reverse(table: Table) -> float:
     assert view.announcer is not None
     assert view.standing is not None
     order = in_order_of_play(view, -view.direction)
-    prospect = Prospect(table.worlds, order, view.standing)
+    prospect = Prospect(table.worlds, table.prospect.others, order, view.standing)
     answerer = prospect.answered[(order.index(view.announcer) + 1) % len(order)]
     return sum(answerer[min(view.standing + leap, prospect.highest)] for leap in LEAP_WHEN_FORCED) / 2
 
@@ -142,7 +183,7 @@ def _losing_after_restart(table: Table) -> float:
 
 
 def _losing_to(table: Table, number: int) -> float:
-    number = max(table.prospect.lowest, min(number, table.prospect.highest))
+    number = table.prospect.nearest(number)
     contested = likely_total(table.worlds, number)
     return min([contested, *table.prospect.passed_on[1][number + 1 : table.prospect.highest + 1]])
 
@@ -150,37 +191,23 @@ def _losing_to(table: Table, number: int) -> float:
 # Announcements
 
 
-class Plan(NamedTuple):
-    """A number, and which place of the order answers it."""
-
-    number: int
-    place: int
-    cost: float
-
-
 def _announcements(table: Table, choices: tuple[Action, ...]) -> Iterator[Option]:
-    view = table.view
+    """Every number that somebody may believe, to each who may answer it, alone and doubled; with a feather the best."""
     if not isinstance(choices[-1], Announce):
         return
-    price = PRICE[view.options.variation_scope]
-    usual = 1 if view.forced != "restart" else table.order.index(view.turns[-1].seat)
-    plans = [Plan(number, usual, _passing_on(table, number, usual)) for number in _numbers(table)]
-    yield from (Option(Announce(plan.number), plan.cost) for plan in plans)
-    left = view.variations_left
+    view, left = table.view, table.view.variations_left
+    plain = [Announce(number) for number in _numbers(table)]
     if "next" in left and view.forced != "restart":
-        named = [
-            Plan(plan.number, place, _passing_on(table, plan.number, place) + price)
-            for plan in plans
-            for place in range(1, table.seats)
-            if place != usual
-        ]
-        yield from (Option(Announce(p.number, next=table.order[p.place]), p.cost) for p in named)
-        plans += named
+        plain += [Announce(announce.number, next=seat) for announce in list(plain) for seat in table.order[1:]]
+    found = [Option(announce, announcement_cost(table, announce)) for announce in plain]
+    yield from found
     if "double" in left:
-        for plan in plans:
-            yield Option(_announce(table, plan, usual, double=True), plan.cost + price + _twice(table, plan))
-    if "feather" in left and any(view.feather_counts[seat] == 1 for seat in table.order[1:]):
-        yield _with_feather(table, plans, usual)
+        doubled = (replace(announce, double=True) for announce in plain)
+        yield from (Option(announce, announcement_cost(table, announce)) for announce in doubled)
+    if "feather" in left:
+        cheapest = sorted(found, key=lambda option: option.cost)[:WITH_FEATHER]
+        feathered = (_feathered(table, option.action) for option in cheapest if isinstance(option.action, Announce))
+        yield from (Option(announce, announcement_cost(table, announce)) for announce in feathered)
 
 
 def _numbers(table: Table) -> list[int]:
@@ -191,42 +218,44 @@ def _numbers(table: Table) -> list[int]:
     return possible or [lowest + 1 if lowest < HIGHEST_NUMBER else lowest - 1]
 
 
-def _passing_on(table: Table, number: int, place: int) -> float:
-    return table.cost(table.prospect.passed_on[place][min(number, table.prospect.highest)])
+def _feathered(table: Table, announce: Announce) -> Announce:
+    """Whoever answers should be the one who does not see the second feather, if it can be."""
+    wearers = (table.order[_answerer(table, announce)], *table.order[1:])
+    return replace(announce, feather_to=next((seat for seat in wearers if table.view.feather_counts[seat] == 1), None))
 
 
-def _twice(table: Table, plan: Plan) -> float:
-    """What a double adds: one more tomahawk, if the number is contested at once."""
-    number = min(plan.number, table.prospect.highest)
-    return table.prospect.caught[plan.place][number] - table.prospect.fooled[plan.place][number] / (table.seats - 1)
+def announcement_cost(table: Table, announce: Announce) -> float:
+    """What a number costs that is passed on, with all that goes with it."""
+    prospect, place = table.prospect, _answerer(table, announce)
+    used = (announce.double, announce.feather_to is not None, announce.next is not None)
+    cost = sum(used) * PRICE[table.view.options.variation_scope]
+    if announce.feather_to is None:
+        number = prospect.nearest(announce.number)
+        cost += table.cost(prospect.passed_on[place][number])
+    else:
+        number = prospect.nearest(announce.number - round(table.mean_feather))
+        cost += table.cost(_passed_on_with_feather(table, announce.number, place))
+    if announce.double:  # one more tomahawk, if the number is contested at once
+        cost += prospect.caught[place][number] - prospect.fooled[place][number] / (table.seats - 1)
+    return cost
 
 
-def _announce(
-    table: Table, plan: Plan, usual: int, *, double: bool = False, feather_to: Seat | None = None
-) -> Announce:
-    return Announce(plan.number, feather_to, double, None if plan.place == usual else table.order[plan.place])
+def _answerer(table: Table, announce: Announce) -> int:
+    """The place in the order of who answers."""
+    if announce.next is not None:
+        return table.order.index(announce.next)
+    return table.order.index(table.view.turns[-1].seat) if table.view.forced == "restart" else 1
 
 
-def _with_feather(table: Table, plans: list[Plan], usual: int) -> Option:
-    """A card that nobody has seen yet moves the total, and so a number to where a lower or higher one was before.
-
-    Whoever answers should be the one who does not see it, if it can be.
-    """
-    cards = Counter(odds.own_sight(table.view).pool)
-    price = PRICE[table.view.options.variation_scope]
-
-    def cost(plan: Plan) -> float:
-        numbers = ((_moved(table, plan.number, card), count) for card, count in cards.items())
-        return sum(count * _passing_on(table, number, plan.place) for number, count in numbers) / cards.total()
-
-    best = min(sorted(plans, key=lambda plan: plan.cost)[:8], key=cost)
-    wearers = [seat for seat in (table.order[best.place], *table.order[1:]) if table.view.feather_counts[seat] == 1]
-    return Option(_announce(table, best, usual, feather_to=wearers[0]), cost(best) + price)
+def _passed_on_with_feather(table: Table, number: int, place: int) -> float:
+    """A card that nobody has seen yet moves the total, and so the number to where a lower or higher one was before."""
+    passed_on, nearest = table.prospect.passed_on[place], table.prospect.nearest
+    losing = sum(count * passed_on[nearest(_moved(number, card))] for card, count in table.unseen.items())
+    return losing / table.unseen.total()
 
 
-def _moved(table: Table, number: int, card: str) -> int:
-    moved = (number + 1) // 2 if card == "x2" else number - WORTH[card]
-    return max(table.prospect.lowest, min(moved, table.prospect.highest))
+def _moved(number: int, card: Card) -> int:
+    return (number + 1) // 2 if card == "x2" else number - WORTH[card]
 
 
 # The choice

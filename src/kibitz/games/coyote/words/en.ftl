@@ -194,6 +194,17 @@ style-cautious = Cautious
 style-bluffer = Bluffer
 style-daring = Daring
 
+# Hints
+
+advice-contest = { $number } is too high in { $percent } of 100 cases, by what you see and hear.
+advice-announce = The feathers reach { $number } in { $percent } of 100 cases, by what you see and hear.
+advice-with-feather = A second feather adds { $mean } on average.
+advice-with-double = If it is contested at once, the loser takes two tomahawks.
+advice-with-next = Whom you name must answer.
+advice-ditto = You need not go higher: the feathers reach { $number } in { $percent } of 100 cases.
+advice-reverse = You need no number of your own: somebody must go above { $number }, which is too high in { $percent } of 100 cases.
+advice-restart = { $number } is too high in { $percent } of 100 cases; another number will tell you more, but you must answer it.
+
 # What a table agrees on.
 
 option-lives = Lives

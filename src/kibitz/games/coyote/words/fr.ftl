@@ -194,6 +194,17 @@ style-cautious = Prudent
 style-bluffer = Bluffeur
 style-daring = Téméraire
 
+# Conseils
+
+advice-contest = { $number } est trop haut dans { $percent } cas sur 100, d’après ce que vous voyez et entendez.
+advice-announce = Les plumes atteignent { $number } dans { $percent } cas sur 100, d’après ce que vous voyez et entendez.
+advice-with-feather = Une seconde plume ajoute { $mean } en moyenne.
+advice-with-double = Contesté aussitôt, il coûte deux tomahawks au perdant.
+advice-with-next = La place que vous désignez doit répondre.
+advice-ditto = Inutile de monter : les plumes atteignent { $number } dans { $percent } cas sur 100.
+advice-reverse = Pas besoin d’un nombre à vous : on doit dépasser { $number }, trop haut dans { $percent } cas sur 100.
+advice-restart = { $number } est trop haut dans { $percent } cas sur 100 ; un autre nombre vous en dira plus, mais vous devrez y répondre.
+
 # Ce dont une table convient.
 
 option-lives = Vies

@@ -1,0 +1,46 @@
+"""Hints for every choice, in every language, quick even where there are thousands."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from kibitz import advise
+from kibitz.games.coyote.model import Announce, Contest
+from kibitz.words import LANGUAGES
+from tests.games.coyote.tables import ALL, act, on_turn, table
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("moves", [(), (9,), (9, "restart"), (9, "reverse"), (9, 20, "ditto"), (200,)])
+def test_each_choice_has_a_hint_and_the_best_comes_first(language: str, moves: tuple[int | str, ...]) -> None:
+    match = table("7 8 ? 3", variations=ALL)
+    act(match, *moves)
+    seat = on_turn(match)
+    choices = match.legal_actions(seat)
+    hints = advise(match.view(seat), choices, language=language)
+    assert {hint.action for hint in hints} == set(choices)
+    assert len(hints) == len(choices)
+    assert [hint.value for hint in hints] == sorted((hint.value for hint in hints), reverse=True)
+    assert all(hint.why.endswith(".") for hint in hints)
+    assert all(hint.chance is None or -1e-9 <= hint.chance <= 1 + 1e-9 for hint in hints)
+
+
+def test_a_hint_tells_how_likely_a_number_is() -> None:
+    match = table("1 2 3")
+    act(match, 30)
+    hints = {hint.action: hint for hint in advise(match.view(1), match.legal_actions(1))}
+    assert hints[Contest()].chance == pytest.approx(1)
+    assert hints[Contest()].why == "30 is too high in 100 of 100 cases, by what you see and hear."
+    assert hints[Announce(31)].chance == pytest.approx(0)
+    assert max(hints.values(), key=lambda hint: hint.value).action == Contest()
+
+
+def test_fourteen_thousand_choices_are_told_in_little_more_than_the_time_of_listing_them() -> None:
+    match = table("7 8 9 10 ? x2", variations=ALL)
+    choices = match.legal_actions(0)
+    assert len(choices) > 10_000
+    before = time.process_time()
+    advise(match.view(0), choices)
+    assert time.process_time() - before < 5  # about half a second on a machine of its own
