@@ -183,3 +183,39 @@ comma = ,{ " " }
 
 option-goal = Blue tokens to win
 option-goal-help = Whoever first has so many wins. Fewer make a shorter match.
+
+# Bots
+
+bot-easy = Waits for a strong set, and leads whenever it can.
+bot-medium = Counts cards: calls and bids when the others are likely to hold less.
+bot-strong = Imagines how the auction may go on, and keeps its hand for the round that pays.
+style-helper = Helper
+style-miser = Miser
+style-gambler = Gambler
+
+# Hints
+
+advice-call = You can go up to { $total }: { $percent } % that nobody can go higher.
+advice-draw-on = One card more, and the others draw too.
+advice-draw-out = Your pack is empty: you would be out.
+advice-pass = If all pass, every hand goes back into its pack.
+advice-lead = You lead with { $total }. It goes on to win the auction { $percent } times in 100.
+advice-needless = You lead already: { $total } only costs cards, unless it frightens somebody.
+advice-tie = A tie at { $total }: if it ends so, nobody wins tokens, and you take your cards back.
+advice-help-tie = A tie at { $total }: if it ends so, nobody wins tokens, but the card is gone.
+advice-help-lead = It lifts somebody else to { $total }, with your cards.
+advice-end-mine = If all agree you win { $tokens ->
+    [one] a token
+   *[other] { $tokens } tokens
+}.
+advice-end-theirs = The leader wins { $tokens ->
+    [one] a token
+   *[other] { $tokens } tokens
+}, and you keep your hand.
+advice-end-match = The leader would win the match with it.
+advice-end-tie = Nobody wins tokens, and each bidder takes its cards back.
+advice-retract = It holds up the end for a while, without a card.
+advice-keep = It makes your pack stronger.
+advice-give = It makes a rival’s pack stronger.
+advice-keep-twos = Twos make your pack larger, but your hands lower.
+advice-give-twos = Twos make a rival’s hands lower, and you have cards enough.

@@ -183,3 +183,39 @@ comma = ,{ " " }
 
 option-goal = Jetons bleus pour gagner
 option-goal-help = Le premier à en avoir autant gagne. Moins il en faut, plus la partie est courte.
+
+# Les bots
+
+bot-easy = Attend une bonne série, et mène dès qu’il le peut.
+bot-medium = Compte les cartes : annonce et mise quand les autres ont sans doute moins.
+bot-strong = Imagine la suite des enchères, et garde sa main pour la manche qui rapporte.
+style-helper = Secourable
+style-miser = Avare
+style-gambler = Joueur
+
+# Conseils
+
+advice-call = Vous pouvez monter à { $total } : personne ne peut aller plus haut, à { $percent } %.
+advice-draw-on = Une carte de plus, et les autres piochent aussi.
+advice-draw-out = Votre paquet est vide : vous seriez éliminé.
+advice-pass = Si tous passent, chaque main retourne dans son paquet.
+advice-lead = Vous menez avec { $total }. Les enchères sont alors gagnées { $percent } fois sur 100.
+advice-needless = Vous menez déjà : { $total } ne fait que coûter des cartes, à moins d’effrayer quelqu’un.
+advice-tie = Égalité à { $total } : si cela finit ainsi, personne ne gagne de jetons, et vous reprenez vos cartes.
+advice-help-tie = Égalité à { $total } : si cela finit ainsi, personne ne gagne de jetons, mais la carte est perdue.
+advice-help-lead = Cela porte quelqu’un d’autre à { $total }, avec vos cartes.
+advice-end-mine = Si tous sont d’accord, vous gagnez { $tokens ->
+    [one] un jeton
+   *[other] { $tokens } jetons
+}.
+advice-end-theirs = Celui qui mène gagne { $tokens ->
+    [one] un jeton
+   *[other] { $tokens } jetons
+}, et vous gardez votre main.
+advice-end-match = Celui qui mène gagnerait ainsi la partie.
+advice-end-tie = Personne ne gagne de jetons, et chaque enchérisseur reprend ses cartes.
+advice-retract = Cela retarde la fin un moment, sans carte.
+advice-keep = Cela renforce votre paquet.
+advice-give = Cela renforce le paquet d’un adversaire.
+advice-keep-twos = Les deux grossissent votre paquet, mais affaiblissent vos mains.
+advice-give-twos = Les deux affaiblissent les mains d’un adversaire, et vous avez assez de cartes.

@@ -1,0 +1,138 @@
+"""What a seat can reach, how likely nobody goes higher, and auctions imagined to their end; hints."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from kibitz import Match, advise
+from kibitz.games.overbid.imagined import Auction, Laying, adding_up_to, expected, fewest_above, play_on, worlds
+from kibitz.games.overbid.model import Agree, Call, Draw, Give, Open, Propose, View, bag_of
+from kibitz.games.overbid.prospects import (
+    NEVER,
+    Ambitions,
+    ambitions,
+    chance_to_outdo,
+    likely_hands,
+    reach,
+    reaches_of,
+)
+from kibitz.words import LANGUAGES
+from tests.games.overbid.tables import GAME, auction, bag, draw, play, stacked, state
+
+
+def test_a_hand_reaches_the_sum_of_its_best_value_and_its_plus_cards() -> None:
+    assert reach(bag("2 2 2 4 +1")) == 7
+    assert reach(bag("3 3 4 4")) == 8
+    assert reach(bag("+1 +1")) == 0
+    assert reach(bag("2 3 3 +1"), 3, 6) == 13
+    assert reach(bag("2 2"), 3, 6) == 6
+
+
+def test_the_chance_to_outdo_is_that_of_the_hands_which_the_others_may_hold() -> None:
+    """One card each of nine 2, six 3, three 4 and three +1; who can go just as high counts half."""
+    match = draw(stacked("3", "2", "4"), 3)
+    view = match.view(0)
+    assert isinstance(view, View)
+    assert reaches_of(view, 1) == pytest.approx({2: 9 / 21, 3: 6 / 21, 4: 3 / 21, 0: 3 / 21})
+    below_three = (9 + 3 + 6 / 2) / 21
+    assert chance_to_outdo(view, 0, 3) == pytest.approx(below_three**2)
+
+
+def test_who_has_agreed_is_thought_to_hold_less() -> None:
+    match = draw(stacked("3 3", "2 2", "4 4"), 6)
+    match.play(1, {"do": "call"})
+    match.play(1, {"do": "open", "value": 2, "count": 1})
+    match.play(1, {"do": "propose"})
+    before = reaches_of(match.view(0), 2)  # type: ignore[arg-type]
+    match.play(2, {"do": "agree"})
+    after = reaches_of(match.view(0), 2)  # type: ignore[arg-type]
+    assert after[8] < before[8]
+    assert after[0] > before[0]
+
+
+def test_ambitions_rise_with_what_the_others_may_hold() -> None:
+    view = GAME.view(state("2", "3", "2", drawer=0, packs=("2 3 4",) * 3), 0)
+    wanted = ambitions(view, 0.5, 0.2)
+    assert all(opens >= raises for opens, raises in zip(wanted.opens, wanted.raises, strict=True))
+    assert max(wanted.opens) < NEVER
+
+
+def test_layings_are_the_cheapest_and_the_exact_ones() -> None:
+    assert fewest_above(bag("2 2 2 +1"), 2, 3, 1) == (2, 0)
+    assert fewest_above(bag("2 +1 +1"), 2, 3, 1) == (1, 2)
+    assert fewest_above(bag("2"), 2, 3, 1) is None
+    assert adding_up_to(bag("3 3 +1"), 3, 4, 0) == (1, 1)
+    assert adding_up_to(bag("3 3"), 3, 4, 0) is None
+    assert adding_up_to(bag("+1"), 3, 1, 1) is None
+
+
+def test_an_imagined_auction_goes_to_the_one_who_reaches_highest() -> None:
+    view = GAME.view(auction("3 3", "2 2 2", "4"), 0)
+    table = Auction([bag("3"), bag("2 2 2 2"), bag("4")], [(3, 3), None, None], [bag("3"), bag(""), bag("")], 3)
+    keen = Ambitions([0, 0, 0], [0, 0, 0])
+    assert play_on(view, table, (2, 1, 0), keen) == 1
+    assert table.bids == [(3, 3), (2, 6), (4, 4)], "each takes as few cards as it can"
+    assert table.hands == [bag("3"), bag("2"), bag("")], "6 would be a tie only"
+    assert table.prize() == 3
+
+
+def test_an_imagined_win_of_the_match_is_spoilt_if_possible() -> None:
+    view = GAME.view(replace(auction("3", "2", "+1"), tokens=(5, 0, 0)), 0)
+    table = Auction([bag(""), bag(""), bag("+1")], [(3, 3), (2, 2), None], [bag("3"), bag("2"), bag("")], 3)
+    assert play_on(view, table, (0, 1, 2), Ambitions([NEVER] * 3, [NEVER] * 3)) is None
+    assert table.bids[1] == (2, 3)
+
+
+def test_a_sure_win_of_the_match_is_seen() -> None:
+    position = replace(play(auction("3", "4", "", ""), 0, Open(3, 1)), tokens=(0, 4, 0, 0))
+    view = GAME.view(play(position, 0, Propose()), 1)
+    among = worlds(view, 1, 10, Random(1))
+    wanted = ambitions(view, 0.4, 0.2)
+    assert expected(view, 1, among, wanted, Laying(1, 4, 1, 0), goes_on=True) == (1.0, 1.0)
+    assert expected(view, 1, among, wanted, None, goes_on=False).match < 0.9
+
+
+def test_imagined_hands_are_among_those_that_are_possible() -> None:
+    match = draw(stacked("3 2", "2 2", "4 +1"), 6)
+    match.play(1, {"do": "call"})
+    view = match.view(0)
+    assert isinstance(view, View)
+    assert view.hand is not None
+    for world in worlds(view, 0, 20, Random(2)):
+        assert world.auction.hands[0] == bag_of(view.hand)
+        assert all(world.auction.hands[seat] in likely_hands(view, seat) for seat in (1, 2))
+        assert sorted(world.order) == [0, 1, 2]
+
+
+# Hints
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_choice_gets_a_hint_in_words(language: str) -> None:
+    for number in range(2):
+        rng = Random(number)
+        match = Match("overbid", seats=3 + number, seed=f"hints {number}")
+        while match.to_act and match.version < 80:
+            seat = rng.choice([seat for seat in range(match.seats) if match.legal_actions(seat)])
+            legal = match.legal_actions(seat)
+            hints = advise(match.view(seat), legal, language=language)
+            assert sorted(map(str, legal)) == sorted(str(hint.action) for hint in hints)
+            assert all(hint.why[-1] == "." for hint in hints)
+            match.play(seat, rng.choice(legal))
+
+
+def best_hint(position: object, seat: int) -> object:
+    return advise(GAME.view(position, seat), GAME.legal_actions(position, seat))[0].action
+
+
+def test_the_best_hint_is_what_a_good_player_does() -> None:
+    assert best_hint(state("", "3", "", "", drawer=1), 1) == Call()
+    assert best_hint(state("3 3 2 4 4", "2", "3 3 2 2 4", "4 2 2 3 3", drawer=1), 1) == Draw()
+    lost = play(play(auction("2 4 4 4", "2 2", "3 3 3 3 4", "3 3 2 2"), 0, Open(2, 1)), 0, Propose())
+    assert best_hint(lost, 1) == Agree()
+    shared = state("", "", "", phase="sharing", sharer=0, to_share=(1, 2, 0, 0), given=((0,) * 4,) * 3, drawer=None)
+    bids = play(play(auction("2", "3", "4"), 0, Open(2, 1)), 1, Open(3, 1)).bids
+    assert best_hint(replace(shared, bids=bids), 0) == Give(0, 3, 2)
