@@ -10,6 +10,7 @@ import argparse
 import platform
 import statistics
 import time
+from array import array
 from collections.abc import Callable
 
 from bench import page
@@ -41,12 +42,13 @@ def greedy_rolls(seats: int) -> Roll:
     deals, desk, minds = starts(seats), kernel.new_desk(1), wishes.new_minds()
     worlds, tricks = kernel.numbers(foresight.WORLD), kernel.numbers(MOST_SEATS * wishes.TRICK_STEPS)
     minds[wishes.WORLDS], minds[wishes.RANDOM_TIMES], minds[wishes.GREEDY_TIMES] = 1, 1, BATCH // 20
-    minds[wishes.NOISE] = 100
+    minds[wishes.NOISE], minds[wishes.SCALE] = 100, wishes.POINT
+    prospects = array("d", [0.0])
     for pair in range(wishes.PAIRS):
         minds[wishes.BIDS + pair] = 2
 
     def roll(number: int) -> int:
-        foresight.forecast(deals[number % DEALS], worlds, minds, desk, tricks)
+        foresight.forecast(deals[number % DEALS], worlds, minds, desk, tricks, prospects)
         return 8 * seats * BATCH // 20
 
     return roll

@@ -51,6 +51,7 @@ def test_every_legal_card_is_as_likely_in_a_random_playout() -> None:
 
 TWIN = """
 import sys
+from array import array
 {block}
 from kibitz.games.peacock import foresight, kernel, wishes
 from kibitz.games.peacock.kernel import HANDS, LEFT, SEATS, TRUMP
@@ -65,8 +66,10 @@ worlds, tricks = kernel.numbers(2 * foresight.WORLD), kernel.numbers(2 * 5 * 9)
 worlds[foresight.OWN_HAND], worlds[foresight.WORLD + foresight.OWN_HAND] = 0x11111111, 0x11111101 | 1 << 33
 minds[wishes.WORLDS] = minds[wishes.RANDOM_TIMES] = minds[wishes.GREEDY_TIMES] = 2
 minds[wishes.NOISE], minds[wishes.UNKNOWN], minds[wishes.EXACT_TRICKS] = 100, (1 << 25) - 1, 2
-foresight.forecast(start, worlds, minds, desk, tricks)
-print(kernel.COMPILED, taken.tolist(), tricks.tolist(), worlds.tolist(), desk[0])
+minds[wishes.SCALE] = 1000
+prospects = array("d", [0.0, 0.0])
+foresight.forecast(start, worlds, minds, desk, tricks, prospects)
+print(kernel.COMPILED, taken.tolist(), tricks.tolist(), worlds.tolist(), desk[0], prospects.tolist())
 """
 
 

@@ -39,7 +39,7 @@ def advise(view: View, choices: tuple[Action, ...], say: Say, rng: Random) -> It
 def on_bids(search: Search, bids: Sequence[Bid], say: Say) -> Iterator[Advice]:
     """`chance` is that of an exact bid."""
     placed, (subject, *later) = deciding.own_bids(search)
-    chances = search.chances()
+    chances = search.outlook().chances
     values = planning.plan(chances, placed, [subject, *later], len(bids) - 1)
     expected = mean(chances[subject])
     for bid in bids:
@@ -58,7 +58,7 @@ def on_bids(search: Search, bids: Sequence[Bid], say: Say) -> Iterator[Advice]:
 def on_confidence(search: Search, trusts: Sequence[Trust], say: Say) -> Iterator[Advice]:
     """`chance` is that of an exact bid."""
     placed, _ = deciding.own_bids(search)
-    chances = search.chances()
+    chances = search.outlook().chances
     for trust in trusts:
         if trust.seat is None:
             yield Advice(action=trust, value=NO_CONFIDENCE, why=say("advice-no-confidence"))

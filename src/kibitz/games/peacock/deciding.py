@@ -9,6 +9,7 @@ from kibitz.engine.vocabulary import Seat
 from kibitz.games.peacock import planning
 from kibitz.games.peacock.effort import Effort, Style
 from kibitz.games.peacock.model import Action, Play, Trust, View
+from kibitz.games.peacock.planning import Chances
 from kibitz.games.peacock.rules import NO_CONFIDENCE
 from kibitz.games.peacock.search import Search
 
@@ -31,20 +32,28 @@ def values(view: View, choices: tuple[Action, ...], effort: Effort, style: Style
 def bids(search: Search) -> list[float]:
     """By tokens, the points that all open bids and the confidence card may expect.
 
-    Whoever bids also plays for the bid, so a close look lets the viewer do so in each playout.
+    Whoever plays to win takes a closer look at the best few. One plays for one's bids, so each is tried in playouts
+    of its own; and what counts there is not points but being ahead: what everybody bids puts nobody ahead.
     """
     placed, open_seats = own_bids(search)
     tokens = search.view.tokens_left[search.viewer]
-    found = planning.plan(search.chances(), placed, open_seats, tokens)
-    if search.effort.doubt is None:
+    chances = search.outlook().chances
+    found = planning.plan(chances, placed, open_seats, tokens)
+    if not search.effort.winning:
         return found
-    least = max(found) - CONTENDER
+    best = max(found)
     return [
-        planning.plan(search.chances({open_seats[0]: bid}), placed, open_seats, tokens)[bid]
-        if value > least
-        else value - CONTENDER
+        WHOLE_MATCH * prospect_of_bid(search, bid, chances) + value / 2 if best - value < CONTENDER else value - best
         for bid, value in enumerate(found)
     ]
+
+
+def prospect_of_bid(search: Search, bid: int, chances: Sequence[Chances]) -> float:
+    """With the other bids that go best with it."""
+    placed, (subject, *later) = own_bids(search)
+    left = search.view.tokens_left[search.viewer] - bid
+    following = planning.best_bids(chances, {**placed, subject: bid}, later, left)
+    return search.outlook({subject: bid, **following}).prospect
 
 
 def own_bids(search: Search) -> tuple[dict[Seat, int], list[Seat]]:
@@ -58,9 +67,9 @@ def own_bids(search: Search) -> tuple[dict[Seat, int], list[Seat]]:
 
 
 def confidence(search: Search, choices: tuple[Action, ...], style: Style) -> list[float]:
-    """By confidence card, the points that it may expect."""
+    """By confidence card, the points that it may expect; to win, with the prospect that goes with it."""
     placed, _ = own_bids(search)
-    chances = search.chances()
+    chances = search.outlook().chances
     return [
         NO_CONFIDENCE + style.safe
         if choice.seat is None

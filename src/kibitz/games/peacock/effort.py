@@ -27,20 +27,20 @@ class Effort(NamedTuple):
 
 
 MEDIUM = Effort(
-    hands=20,
-    worlds=8,
-    random_playouts=3,
+    hands=10,
+    worlds=4,
+    random_playouts=2,
     playouts=2,
     exact=0,
     exact_now=0,
     doubt=None,
     winning=False,
-    noise=1000,
+    noise=3000,
 )
 STRONG = Effort(
-    hands=150,
-    worlds=80,
-    random_playouts=8,
+    hands=100,
+    worlds=60,
+    random_playouts=6,
     playouts=8,
     exact=2,
     exact_now=3,

@@ -319,8 +319,22 @@ def enter(start: Numbers, worlds: Numbers, world: int, minds: Numbers, desk: Num
 
 
 @compiled
-def forecast(start: Numbers, worlds: Numbers, minds: Numbers, desk: Numbers, tricks: Numbers) -> None:
-    """How many tricks each seat takes in each world: counts by world, seat and number.
+def prospect(desk: Numbers, minds: Numbers, seats: int) -> float:
+    """About how likely the points of the desk make it that the viewer comes out first, rivals taken one by one."""
+    me, chance = minds[VIEWER], 1.0
+    mine = minds[TOTALS + me] + desk[POINTS + me]
+    for seat in range(seats):
+        if seat != me:
+            ahead = minds[TOTALS + seat] + desk[POINTS + seat] - mine
+            chance *= 1.0 / (1.0 + exp(ahead / minds[SCALE]))
+    return chance
+
+
+@compiled
+def forecast(
+    start: Numbers, worlds: Numbers, minds: Numbers, desk: Numbers, tricks: Numbers, prospects: Values
+) -> None:
+    """How many tricks each seat takes in each world, counted by world, seat and number; and the viewer's prospects.
 
     First come playouts at random: they give the shares, and foretell what has not been bid yet. Then everybody plays
     for the bids.
@@ -339,6 +353,7 @@ def forecast(start: Numbers, worlds: Numbers, minds: Numbers, desk: Numbers, tri
         for _ in range(minds[GREEDY_TIMES]):
             enter(start, worlds, world, minds, desk)
             greedy_playout(desk, minds)
+            prospects[world] += prospect(desk, minds, seats)
             for seat in range(seats):
                 tricks[(world * MOST_SEATS + seat) * TRICK_STEPS + desk[POSITIONS + TAKEN + seat]] += 1
 
@@ -354,18 +369,6 @@ def expect(start: Numbers, worlds: Numbers, shares: int, minds: Numbers) -> None
                 minds[BIDS + player * MOST_SEATS + seat] = (2 * total + times) // (2 * times)
         total -= times * start[TAKEN + seat]
         worlds[shares + seat] = min(SHARE_STEPS - 1, total * SHARE_STEPS // coming)
-
-
-@compiled
-def prospect(desk: Numbers, minds: Numbers, seats: int) -> float:
-    """About how likely the points of the desk make it that the viewer comes out first, rivals taken one by one."""
-    me, chance = minds[VIEWER], 1.0
-    mine = minds[TOTALS + me] + desk[POINTS + me]
-    for seat in range(seats):
-        if seat != me:
-            ahead = minds[TOTALS + seat] + desk[POINTS + seat] - mine
-            chance *= 1.0 / (1.0 + exp(ahead / minds[SCALE]))
-    return chance
 
 
 @compiled
@@ -424,6 +427,6 @@ def log_likelihood(desk: Numbers, card: int, minds: Numbers) -> float:
 def load() -> None:
     """Compiles all that others call, or loads it compiled, by calling it for no world at all."""
     minds, desk, nothing, values = new_minds(), new_desk(1), numbers(SIZE), array("d")
-    forecast(nothing, nothing, minds, desk, nothing)
+    forecast(nothing, nothing, minds, desk, nothing, values)
     weigh_moves(nothing, nothing, minds, desk, nothing, values)
     read_plays(nothing, nothing, nothing, minds, desk, values)

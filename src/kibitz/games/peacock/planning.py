@@ -62,3 +62,15 @@ def best_rest(chances: Sequence[Chances], seats: Sequence[Seat], tokens: int) ->
         ]
         best_without = [max(alone[bid] + best_without[rest] for bid, rest in pairs[left]) for left in range(tokens + 1)]
     return best_with, best_without
+
+
+def best_bids(
+    chances: Sequence[Chances], placed: Mapping[Seat, int], open_seats: Sequence[Seat], tokens: int
+) -> dict[Seat, int]:
+    """The open bids of the plan that promises most."""
+    laid = dict(placed)
+    for place, seat in enumerate(open_seats):
+        values = plan(chances, laid, open_seats[place:], tokens)
+        laid[seat] = values.index(max(values))
+        tokens -= laid[seat]
+    return {seat: laid[seat] for seat in open_seats}

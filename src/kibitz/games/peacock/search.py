@@ -8,14 +8,16 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterator, Mapping, Sequence
+from operator import mul
 from random import Random
 from typing import NamedTuple
 
 from kibitz.engine.vocabulary import Seat
 from kibitz.games.peacock import foresight, kernel, wishes, worlds
 from kibitz.games.peacock.effort import Effort
+from kibitz.games.peacock.foresight import Values
 from kibitz.games.peacock.kernel import MOST_SEATS, Numbers
-from kibitz.games.peacock.model import SUITS, TRICKS, Play, View
+from kibitz.games.peacock.model import SUITS, TRICKS, Play, Trusted, View
 from kibitz.games.peacock.planning import Chances
 from kibitz.games.peacock.rules import CONFIDENCE_WRONG, NO_CONFIDENCE, suit_played
 
@@ -44,6 +46,13 @@ class Worth(NamedTuple):
     rivals: float
 
 
+class Outlook(NamedTuple):
+    """How a round may end: by seat the chances of 0, 1, … 8 tricks; and about the viewer's chance to win the match."""
+
+    chances: list[Chances]
+    prospect: float
+
+
 class Search:
     """What one view lets a seat foresee."""
 
@@ -52,6 +61,7 @@ class Search:
         self.view, self.effort, self.rng = view, affordable(effort), rng
         self.viewer: Seat = view.viewer
         self.desk = kernel.new_desk(rng.getrandbits(32))
+        self.dice = self.desk[kernel.DICE]
         self.deal = worlds.dealt_position(view)
         self.hands = worlds.own_hands(view, self.effort.hands, rng)
         self.weights = self._believe()
@@ -65,7 +75,7 @@ class Search:
         minds = self._minds({})
         minds[wishes.UNKNOWN] = (1 << wishes.PAIRS) - 1
         packed = self._packed(self.hands)
-        tricks = self._forecast(minds, packed)
+        tricks, _ = self._forecast(minds, packed)
         logs = array("d", bytes(8 * len(self.hands)))
         if self.view.phase == "playing":
             foresight.read_plays(self.deal, worlds.history(self.view), packed, self._minds({}), self.desk, logs)
@@ -92,13 +102,13 @@ class Search:
                 packed[world * foresight.WORLD + foresight.WORLD_SHARES + seat] = wishes.SHARE_STEPS // self.view.seats
         return packed
 
-    def _minds(self, own: Mapping[Seat, int], trusted: Seat | None = None) -> Numbers:
+    def _minds(self, own: Mapping[Seat, int], trusted: Trusted | None = None) -> Numbers:
         """What is bid, with the viewer's bids as in `own` where they are not placed yet."""
         view, minds = self.view, wishes.new_minds()
         minds[wishes.VIEWER], minds[wishes.WORLDS] = self.viewer, len(self.hands)
         minds[wishes.RANDOM_TIMES], minds[wishes.GREEDY_TIMES] = self.effort.random_playouts, self.effort.playouts
         minds[wishes.NOISE], minds[wishes.SCALE] = self.effort.noise, LEAD[view.round]
-        minds[wishes.TOTALS + self.viewer] = self._without_confidence() * wishes.POINT
+        minds[wishes.TOTALS + self.viewer] = self._without_confidence(trusted) * wishes.POINT
         for player, row in enumerate(view.bids):
             minds[wishes.TOTALS + player] += view.scores[player] * wishes.POINT
             for seat, placed in enumerate(row):
@@ -110,7 +120,7 @@ class Search:
                 minds[wishes.WEIGHTS + pair] = self._weight(player, seat, trusted)
         return minds
 
-    def _weight(self, player: Seat, seat: Seat, trusted: Seat | None) -> int:
+    def _weight(self, player: Seat, seat: Seat, trusted: Trusted | None) -> int:
         if player != self.viewer or self.view.phase == "bidding":
             return wishes.PERHAPS_TRUSTED
         card = self.view.my_choice if trusted is None else trusted
@@ -118,22 +128,25 @@ class Search:
             return wishes.PERHAPS_TRUSTED
         return wishes.TRUSTED if card == seat else wishes.NOT_TRUSTED
 
-    def _without_confidence(self) -> int:
+    def _without_confidence(self, trusted: Trusted | None = None) -> int:
         """What the viewer's confidence card brings when its bid is not exact."""
-        if self.view.phase != "playing":
+        card = self.view.my_choice if trusted is None else trusted
+        if self.view.phase == "bidding" or card is None:
             return 0
-        return NO_CONFIDENCE if self.view.my_choice == "none" else CONFIDENCE_WRONG
+        return NO_CONFIDENCE if card == "none" else CONFIDENCE_WRONG
 
     # Tricks foretold
 
-    def _forecast(self, minds: Numbers, packed: Numbers) -> Numbers:
+    def _forecast(self, minds: Numbers, packed: Numbers) -> tuple[Numbers, Values]:
         tricks = kernel.numbers(minds[wishes.WORLDS] * MOST_SEATS * wishes.TRICK_STEPS)
-        foresight.forecast(self.deal, packed, minds, self.desk, tricks)
-        return tricks
+        prospects = array("d", bytes(8 * minds[wishes.WORLDS]))
+        foresight.forecast(self.deal, packed, minds, self.desk, tricks, prospects)
+        return tricks, prospects
 
-    def chances(self, own: Mapping[Seat, int] | None = None, trusted: Seat | None = None) -> list[Chances]:
-        """By seat, how likely it takes 0, 1, … 8 tricks, if the viewer bids and trusts like this."""
-        tricks = self._forecast(self._minds(own or {}, trusted), self._packed(self.hands))
+    def outlook(self, own: Mapping[Seat, int] | None = None, trusted: Trusted | None = None) -> Outlook:
+        """How the round may end, if the viewer bids and trusts like this. Always with the same dice, to compare."""
+        self.desk[kernel.DICE] = self.dice
+        tricks, prospects = self._forecast(self._minds(own or {}, trusted), self._packed(self.hands))
         found = [[0.0] * (TRICKS + 1) for _ in range(self.view.seats)]
         for world, weight in enumerate(self.weights):
             share = weight / self.effort.playouts
@@ -141,7 +154,8 @@ class Search:
                 start = (world * MOST_SEATS + seat) * wishes.TRICK_STEPS
                 for number in range(TRICKS + 1):
                     chances[number] += share * tricks[start + number]
-        return [[min(1.0, chance) for chance in chances] for chances in found]
+        hope = sum(map(mul, self.weights, prospects)) / self.effort.playouts
+        return Outlook([[min(1.0, chance) for chance in chances] for chances in found], hope)
 
     # Cards
 
@@ -153,7 +167,7 @@ class Search:
         packed = self._all_worlds() if near_the_end else self._drawn_worlds()
         minds[wishes.WORLDS] = len(packed) // foresight.WORLD
         minds[wishes.GREEDY_TIMES] = 0
-        foresight.forecast(position, packed, minds, self.desk, kernel.numbers(0))
+        foresight.forecast(position, packed, minds, self.desk, kernel.numbers(0), array("d"))
         options = array("q", [self.move(play) for play in plays])
         worth = array("d", bytes(8 * foresight.WORTHS * len(options)))
         foresight.weigh_moves(position, packed, minds, self.desk, options, worth)
