@@ -52,6 +52,7 @@ class Neighbour:
         self.player = who.player
         self.name = who.name
         self.latency = ON_THIS_MACHINE
+        self.language: protocol.Language = "en"
         self.told_in: protocol.Language | None = None
 
     def send(self, message: bytes) -> None: ...
@@ -103,6 +104,15 @@ class Ear:
 
     async def come_back(self, request: str, have: int) -> None:
         await self.at_table("enter", request, match=self.live.id, have=have)
+
+    async def practise(self, request: str) -> None:
+        """Asks for hints, as if bots sat on all other chairs: with other people there would be none."""
+        seats, practising = self.table._seats, {self.person.me["player"]}
+        self.table._seats = {player: seat for player, seat in seats.items() if player in practising}
+        try:
+            await self.at_table("advise", request, match=self.live.id)
+        finally:
+            self.table._seats = seats
 
     async def watch_lobby(self, request: str) -> None:
         """Of the list, what is said of this table; that the list may change meanwhile is other tables' doing."""
@@ -212,6 +222,7 @@ class Pair:
 
     async def look_around(self) -> None:
         """Every call that says something of a table or of a match; once it is over, everything may be known."""
+        await self.both(lambda ear, request: ear.practise(request))
         await self.both(lambda ear, request: ear.watch_lobby(request))
         await self.both(lambda ear, request: ear.read_entry("/api/tables"))
         await self.both(lambda ear, request: ear.read_entry("/api/me/matches"))

@@ -19,10 +19,11 @@ from kibitz import GAMES, IllegalAction
 from kibitz.engine.game import AnyGame
 from kibitz.engine.vocabulary import Millis, Viewer, to_json
 from kibitz.server import batches, calls, fairplay, lobby, match_calls, me_calls, pages, protocol
+from kibitz.server.bodies import MyMatch
 from kibitz.server.driver import Driver
 from kibitz.server.fairplay import Receipt, ServerTime
 from kibitz.server.live_match import LiveMatch
-from kibitz.server.protocol import MyMatch, PublicTable
+from kibitz.server.protocol import PublicTable
 from kibitz.server.racing import Race
 from kibitz.server.refusals import Refusal
 from kibitz.server.requests import SERVICES, STORE, answer
@@ -177,6 +178,16 @@ def in_chat(monkeypatch: pytest.MonkeyPatch, server: Server) -> None:
     monkeypatch.setattr(protocol, "Chat", spoiled)
 
 
+def in_hints(monkeypatch: pytest.MonkeyPatch, server: Server) -> None:
+    honest = protocol.Advice
+
+    def spoiled(**values: Any) -> protocol.Advice:
+        table = server.app[SERVICES].tables[values["table"]]
+        return honest(**{**values, "version": values["version"] + bit_of(table)})
+
+    monkeypatch.setattr(protocol, "Advice", spoiled)
+
+
 def in_receipts(monkeypatch: pytest.MonkeyPatch, server: Server) -> None:
     receipt, make = Race.receipt, Race.__init__
 
@@ -319,6 +330,7 @@ PLANTED = {
     "the length of a frame": Planted("stroop", "the length differs", make=WritesLongerForSomeSeeds),
     "an ack": Planted("peacock", '"type":"ack"', spoil=in_acks),
     "the description of a table": Planted("coyote", '"type":"table"', spoil=in_the_table),
+    "a hint": Planted("coyote", '"type":"advice"', spoil=in_hints),
     "chat": Planted("overbid", '"type":"chat"', spoil=in_chat),
     "the receipt of a race": Planted("stroop", '"type":"raced"', spoil=in_receipts),
     "the lobby on a socket": Planted("coyote", '"free":1', spoil=in_the_lobby),

@@ -15,7 +15,7 @@ from rich.markdown import Markdown
 from rich.text import Text
 
 from kibitz import words
-from kibitz.bots import bot
+from kibitz.bots import advise, bot
 from kibitz.cli.rulebook import readable_rulebook, sections_about
 from kibitz.cli.saves import Seating
 from kibitz.cli.typed import NotUnderstoodError, do_of, parse, summary, takes_a_number
@@ -26,6 +26,9 @@ from kibitz.engine.vocabulary import Action, Input, View
 
 MENU = 40
 """More choices than this are typed, not listed."""
+
+HINTS = 5
+"""So many of the best choices are told about."""
 
 UNREADABLE = "\N{REPLACEMENT CHARACTER}"
 """Stands for a line that is not text."""
@@ -98,6 +101,8 @@ class Terminal:
                 self._note("terminal-choose")
             elif answer.startswith("?"):
                 self._show_rules(answer[1:].strip())
+            elif answer.lower() in ("h", "hint"):
+                self._show_hints(choices)
             elif answer.lower() in ("q", "quit"):
                 raise Left
             elif (action := self._understood(answer, menu, choices, elapsed)) is not None:
@@ -140,6 +145,13 @@ class Terminal:
         if len(same) == 1:
             return f"{kind:<10}{self.text.label(same[0], view, self.tell)}"
         return summary(same, partial(self.stamp, elapsed=0))
+
+    def _show_hints(self, choices: tuple[Action, ...]) -> None:
+        """What the best choices are worth, as far as this seat can tell."""
+        view = self.match.view(self.you)
+        for advice in advise(view, choices, language=self.language)[:HINTS]:
+            label = self.text.label(advice.action, view, self.tell)
+            self.console.print(Text(f"  {label}: ", style="bold").append(Text(advice.why, style="not bold")))
 
     def _show_rules(self, about: str) -> None:
         page = readable_rulebook(self.match.game.id, self.language)

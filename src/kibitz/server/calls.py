@@ -5,7 +5,7 @@ from __future__ import annotations
 from aiohttp import web
 
 from kibitz import __version__
-from kibitz.server import protocol
+from kibitz.server import bodies
 from kibitz.server.keys import read_keys
 from kibitz.server.offers import GamesWish, offered_games
 from kibitz.server.openapi import openapi, wire_schema
@@ -56,10 +56,10 @@ async def make_table(request: web.Request) -> web.Response:
     request.app[LIMITER].check("tables", address_of(request), services.now())
     if len(services.tables) >= request.app[SETTINGS].max_tables:
         raise Refusal("TOO_MANY", "too-many-tables")
-    wish = await asked(request, protocol.NewTable)
+    wish = await asked(request, bodies.NewTable)
     table = await services.create(wish, Occupant(player.name, player.id))
     code = table.document.code
-    return answer(protocol.TableMade(code, f"{base_url(request)}/t/{code}"), status=201)
+    return answer(bodies.TableMade(code, f"{base_url(request)}/t/{code}"), status=201)
 
 
 async def read_schema(request: web.Request) -> web.Response:

@@ -263,6 +263,10 @@ class Connection:
     async def act(self, request: protocol.Act) -> int:
         return await self._here(request.table).act(self, request, self.arrived)
 
+    async def advise(self, request: protocol.Advise) -> None:
+        self.limiter.check("hints", self.player, self.services.now())
+        await self._here(request.table).advise(self, request.match)
+
     async def say(self, request: protocol.Say) -> None:
         self.limiter.check("chat", self.player, self.services.now())
         await self._here(request.table).say(self, request.text)
@@ -304,6 +308,7 @@ HANDLERS: dict[type[Any], Callable[[Connection, Any], Awaitable[int | None]]] = 
     protocol.Rematch: Connection.rematch,
     protocol.Close: Connection.close,
     protocol.Act: Connection.act,
+    protocol.Advise: Connection.advise,
     protocol.Say: Connection.say,
     protocol.Emoted: Connection.emote,
     protocol.Mute: Connection.mute,

@@ -29,7 +29,9 @@ LONGEST_CHAT = 300
 SOCKETS_PER_ADDRESS = 200
 """At once: a whole club behind one address, with a phone and a screen each."""
 
-LimitName: TypeAlias = Literal["actions", "chat", "tables", "joins", "misses", "names", "http", "replays", "sockets"]
+LimitName: TypeAlias = Literal[
+    "actions", "chat", "hints", "tables", "joins", "misses", "names", "http", "replays", "sockets"
+]
 
 
 class Limit(msgspec.Struct, frozen=True, gc=False):
@@ -50,9 +52,10 @@ LIMITS: Mapping[LimitName, Limit] = {
     "http": Limit(120, 50),
     "replays": Limit(60, 250),
     "sockets": Limit(100, 200),
+    "hints": Limit(10, 1_000),
 }
-"""By person: actions (every request on a socket but chat) and chat. By address: tables created, joins, misses (codes of
-no table: whoever tries codes meets this one), names given, HTTP calls, pages of replays, sockets opened."""
+"""By person: actions (every request on a socket but chat), chat and hints. By address: tables created, joins, misses
+(codes of no table: whoever tries codes meets this one), names given, HTTP calls, pages of replays, sockets opened."""
 
 
 class RateLimited(KibitzError):

@@ -9,8 +9,8 @@ from aiohttp import ETag, web
 
 from kibitz import __version__
 from kibitz.engine.vocabulary import to_json
+from kibitz.server.bodies import ReplayWish
 from kibitz.server.keeping import record_of
-from kibitz.server.protocol import ReplayWish
 from kibitz.server.refusals import Refusal
 from kibitz.server.requests import (
     LIMITER,

@@ -8,10 +8,10 @@ import msgspec
 from aiohttp import web
 
 from kibitz.engine.vocabulary import Outcome
-from kibitz.server import protocol
+from kibitz.server import bodies
+from kibitz.server.bodies import MyMatch
 from kibitz.server.identity import LONGEST_NAME, TOKEN_HOLDS, BadName, clean_name, new_player_id
 from kibitz.server.keeping import document_kept
-from kibitz.server.protocol import MyMatch
 from kibitz.server.refusals import Refusal
 from kibitz.server.requests import (
     COOKIE,
@@ -42,7 +42,7 @@ async def make_player(request: web.Request) -> web.Response:
     player = new_player_id()
     await request.app[STORE].save_player(StoredPlayer(player, name, now), new=True)
     token = request.app[KEYS].sign(player, now).reveal()
-    response = answer(protocol.Me(player, name, token), status=201)
+    response = answer(bodies.Me(player, name, token), status=201)
     set_cookie(request, response, token)
     return response
 
@@ -50,7 +50,7 @@ async def make_player(request: web.Request) -> web.Response:
 async def read_me(request: web.Request) -> web.Response:
     """A cookie that grows old is given anew, so that nobody who comes now and then is forgotten."""
     player = await person(request)
-    response = answer(protocol.Known(player.id, player.name))
+    response = answer(bodies.Known(player.id, player.name))
     if bearer_of(request) is None and (token := renewed(request.app, request.cookies.get(COOKIE))):
         set_cookie(request, response, token)
     return response
@@ -61,12 +61,12 @@ async def rename_me(request: web.Request) -> web.Response:
     player = await person(request)
     name = await name_given(request)
     await request.app[STORE].save_player(StoredPlayer(player.id, name, player.created))
-    return answer(protocol.Known(player.id, name))
+    return answer(bodies.Known(player.id, name))
 
 
 async def name_given(request: web.Request) -> str:
     request.app[LIMITER].check("names", address_of(request), request.app[SERVICES].now())
-    wish = await asked(request, protocol.NewPlayer)
+    wish = await asked(request, bodies.NewPlayer)
     try:
         return clean_name(wish.name)
     except BadName as error:
@@ -83,12 +83,12 @@ async def list_my_matches(request: web.Request) -> web.Response:
     """Newest first, a page at a time; with the first page come the tables that have not begun."""
     player = await person(request)
     store = request.app[STORE]
-    before = read_moment(wished(request, protocol.MyMatchesWish).before)
+    before = read_moment(wished(request, bodies.MyMatchesWish).before)
     found = await store.matches_of(player.id, MATCHES_A_PAGE + 1, before)
     shown = found[:MATCHES_A_PAGE]
     waiting = () if before else await store.open_tables_of(player.id, MOST_OPEN_TABLES)
     return answer(
-        protocol.MyMatches(
+        bodies.MyMatches(
             open=tuple(mine for table in waiting if (mine := at_open_table(table, player.id))),
             matches=tuple(in_match(match, player.id) for match in shown),
             next=f"{shown[-1].created}.{shown[-1].id}" if len(found) > len(shown) else None,

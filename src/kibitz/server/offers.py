@@ -15,7 +15,7 @@ from msgspec import Meta
 from msgspec.structs import FieldInfo
 
 from kibitz import words
-from kibitz.bots import levels
+from kibitz.bots import characters, levels
 from kibitz.engine import vocabulary
 from kibitz.engine.game import AnyGame
 from kibitz.engine.vocabulary import Seat
@@ -82,13 +82,21 @@ class CardsOption(Option, frozen=True, kw_only=True, tag="cards"):
 AnyOption: TypeAlias = NumberOption | OneOption | SomeOption | SeatOption | CardsOption
 
 
+class OfferedLevel(msgspec.Struct, frozen=True):
+    """Bots of one strength. `about`: how they play; `characters`: those among them that have a style of their own."""
+
+    level: str
+    about: str
+    characters: tuple[Named, ...]
+
+
 class OfferedGame(msgspec.Struct, frozen=True):
     """`seats`: the fewest and the most people who can play it; `levels`: of its bots, weakest first."""
 
     game: str
     about: str
     seats: tuple[int, int]
-    levels: tuple[str, ...]
+    levels: tuple[OfferedLevel, ...]
     paces: tuple[Pace, ...]
     options: tuple[AnyOption, ...]
 
@@ -109,9 +117,16 @@ def offered(game: AnyGame, say: Say) -> OfferedGame:
         game=game.id,
         about=say("about"),
         seats=(game.seat_counts[0], game.seat_counts[-1]),
-        levels=levels(game),
+        levels=tuple(level_of(game, level, say) for level in levels(game)),
         paces=PACES,
         options=tuple(option_of(field, say) for field in fields_of(game)),
+    )
+
+
+def level_of(game: AnyGame, level: str, say: Say) -> OfferedLevel:
+    styled = characters(game, level)[1:]
+    return OfferedLevel(
+        level, say(f"bot-{level}"), tuple(Named(name, say(f"style-{name.partition(':')[2]}")) for name in styled)
     )
 
 

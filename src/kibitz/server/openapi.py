@@ -16,7 +16,7 @@ from kibitz import __version__
 from kibitz.engine.game import AnyGame
 from kibitz.engine.record import Record
 from kibitz.games import GAMES
-from kibitz.server import protocol
+from kibitz.server import bodies, protocol
 from kibitz.server.offers import GamesWish, OfferedGame
 
 Schema: TypeAlias = dict[str, Any]
@@ -110,27 +110,27 @@ CALLS: dict[tuple[str, str], Call] = {
     ("POST", "/api/players"): Call(
         name="makePlayer",
         summary="Become somebody: a name is enough. Gives a token, and sets it as the cookie `kibitz`.",
-        takes=protocol.NewPlayer,
-        gives=protocol.Me,
+        takes=bodies.NewPlayer,
+        gives=bodies.Me,
         status=201,
         refuses=(400,),
     ),
     ("GET", "/api/me"): Call(
-        name="readMe", summary="Who you are.", gives=protocol.Known, needs_token=True, refuses=(401,)
+        name="readMe", summary="Who you are.", gives=bodies.Known, needs_token=True, refuses=(401,)
     ),
     ("PATCH", "/api/me"): Call(
         name="renameMe",
         summary="Take another name. Tables show it when you enter them again.",
-        takes=protocol.NewPlayer,
-        gives=protocol.Known,
+        takes=bodies.NewPlayer,
+        gives=bodies.Known,
         needs_token=True,
         refuses=(400, 401),
     ),
     ("GET", "/api/me/matches"): Call(
         name="listMyMatches",
         summary="Your open tables, and your matches, the newest first.",
-        query=protocol.MyMatchesWish,
-        gives=protocol.MyMatches,
+        query=bodies.MyMatchesWish,
+        gives=bodies.MyMatches,
         needs_token=True,
         refuses=(400, 401),
     ),
@@ -140,8 +140,8 @@ CALLS: dict[tuple[str, str], Call] = {
     ("POST", "/api/tables"): Call(
         name="makeTable",
         summary="Make a table; you are its host, and sit on chair 0.",
-        takes=protocol.NewTable,
-        gives=protocol.TableMade,
+        takes=bodies.NewTable,
+        gives=bodies.TableMade,
         status=201,
         needs_token=True,
         refuses=(400, 401),
@@ -152,8 +152,8 @@ CALLS: dict[tuple[str, str], Call] = {
     ("GET", "/api/matches/{match}/replay"): Call(
         name="readReplay",
         summary="A match that is over, version by version, through anybody's eyes.",
-        query=protocol.ReplayWish,
-        gives=protocol.Replay,
+        query=bodies.ReplayWish,
+        gives=bodies.Replay,
         refuses=(400, 404),
     ),
     ("GET", "/api/schema.json"): Call(name="readSchema", summary="The JSON Schema of everything on the socket."),

@@ -15,9 +15,10 @@ from kibitz import words
 from kibitz.engine.game import find_game
 from kibitz.engine.match import Match
 from kibitz.engine.vocabulary import Input, Outcome, Viewer, to_json
+from kibitz.server.bodies import Frame, Player, Replay
 from kibitz.server.keeping import match_begun, play_again
 from kibitz.server.live_match import Deed
-from kibitz.server.protocol import Frame, Language, Player, Replay
+from kibitz.server.protocol import Language
 from kibitz.server.refusals import Refusal
 from kibitz.server.store import Store, StoredMatch
 from kibitz.server.telling import asked, told

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from kibitz import __version__
 from kibitz.engine.errors import KibitzError
 from kibitz.engine.vocabulary import Millis
+from kibitz.server.bodies import NewTable
 from kibitz.server.bus import Bus
 from kibitz.server.codes import new_code, new_short_code
 from kibitz.server.fairplay import ServerTime
@@ -19,7 +20,6 @@ from kibitz.server.keeping import OldRules, document_kept, match_kept, table_sav
 from kibitz.server.lobby import Lobby
 from kibitz.server.logs import log
 from kibitz.server.metrics import Metrics
-from kibitz.server.protocol import NewTable
 from kibitz.server.refusals import Refusal
 from kibitz.server.seating import Occupant, TableDocument
 from kibitz.server.store import Change, Operation, Store, Taken

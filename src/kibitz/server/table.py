@@ -9,16 +9,17 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Callable
+from random import SystemRandom
 from typing import TYPE_CHECKING, Any, Protocol
 
 from msgspec.structs import replace
 
 from kibitz import words
-from kibitz.bots import check_bot
+from kibitz.bots import characters, check_bot
 from kibitz.engine.errors import KibitzError
 from kibitz.engine.match import Match
 from kibitz.engine.vocabulary import Actor, Input, Millis, Seat, Viewer, to_json
-from kibitz.server import protocol, seating, talk
+from kibitz.server import bodies, protocol, seating, talk
 from kibitz.server.batches import Batches
 from kibitz.server.driver import Driver
 from kibitz.server.fairplay import Latency, ServerTime
@@ -30,6 +31,7 @@ from kibitz.server.refusals import Refusal
 from kibitz.server.seating import Alias, Occupant, PlayerId, TableDocument, seat_of
 from kibitz.server.store import Change
 from kibitz.server.talk import alias
+from kibitz.server.telling import hinted
 from kibitz.words import Teller
 
 if TYPE_CHECKING:
@@ -46,6 +48,7 @@ class Listener(Protocol):
     player: PlayerId
     name: str
     latency: Latency
+    language: protocol.Language
     told_in: protocol.Language | None
     """The language in which it is told what happens; None if facts are enough for it."""
 
@@ -244,6 +247,24 @@ class LiveTable:
                 action = self.live.match.judge(seat, granted)
             return await self.input(seat, action, Deed("person", player, request.id, times=times, batch=batch))
 
+    async def advise(self, listener: Listener, match: str) -> None:
+        """Tells somebody who practises what each choice is worth: on what that seat knows, and only to that person."""
+        live, seat = self.live, self.viewer_of(listener.player)
+        if live is None or live.id != match:
+            raise Refusal("NO_SUCH_MATCH", "no-such-match")
+        if seat is None:
+            raise Refusal("NOT_YOUR_SEAT", "not-seated")
+        if len(self._seats) > 1:
+            raise Refusal("NOT_ALLOWED", "only-in-practice")
+        view, choices, version = live.match.view(seat), live.match.legal_actions(seat), live.match.version
+        if not choices:
+            raise Refusal("NOT_NOW", "nothing-to-decide")
+        advised = await self.services.thinking.advise(view, choices, listener.language)
+        if advised is None:
+            raise Refusal("FAILED", "server-failed")
+        hints = hinted(live.match.game, advised, view, self._speaker(seat, listener.language))
+        listener.send(to_json(protocol.Advice(table=self.document.code, match=live.id, version=version, hints=hints)))
+
     async def _done_in_earlier_match(self, player: PlayerId, request: protocol.Act) -> int:
         """A request whose answer was lost may be repeated when the next match is already on."""
         earlier = request.match if request.match in self.document.matches else None
@@ -359,8 +380,9 @@ class LiveTable:
             listener.send(encoded[eyes])
 
     def _teller(self, viewer: Viewer, language: protocol.Language | None) -> Teller | None:
-        if language is None:
-            return None
+        return None if language is None else self._speaker(viewer, language)
+
+    def _speaker(self, viewer: Viewer, language: protocol.Language) -> Teller:
         names = tuple(who.name if who else "" for who in self.document.occupants)
         return Teller(words.speaker(self.document.game, language), names, viewer)
 
@@ -433,14 +455,17 @@ def free_name(table: TableDocument) -> str:
     return next(name for name in BOT_NAMES if name not in taken)
 
 
-def filled(table: TableDocument, level: str) -> TableDocument:
-    for seat, who in enumerate(table.occupants):
-        if who is None:
-            table = seating.put_bot(table, table.host, seat, level, free_name(table))
+def filled(table: TableDocument, bot: str) -> TableDocument:
+    """With bots of a level, of as many characters as it has; or with the one character that is named."""
+    company = list(characters(table.game, bot)) or [bot]
+    SystemRandom().shuffle(company)
+    free = [seat for seat, who in enumerate(table.occupants) if who is None]
+    for number, seat in enumerate(free):
+        table = seating.put_bot(table, table.host, seat, company[number % len(company)], free_name(table))
     return table
 
 
-def new_document(wish: protocol.NewTable, code: str, host: Occupant, now: Millis) -> TableDocument:
+def new_document(wish: bodies.NewTable, code: str, host: Occupant, now: Millis) -> TableDocument:
     """A table with its host on the first chair; bad options are refused before anybody sits down."""
     assert host.player is not None
     try:

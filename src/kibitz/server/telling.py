@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kibitz import words
+from kibitz.bots import Advice
 from kibitz.engine.game import AnyGame
 from kibitz.engine.vocabulary import Fact, View
 from kibitz.games import GAMES
+from kibitz.server.protocol import Hint
 from kibitz.words import Teller
 
 
@@ -21,6 +23,21 @@ def asked(game: AnyGame, view: View, tell: Teller) -> str:
     """What the viewer is asked now, or whom the table waits for."""
     sentence: str = game.module("text").prompt(view, tell)
     return sentence
+
+
+def hinted(game: AnyGame, advised: Sequence[Advice], view: View, tell: Teller) -> tuple[Hint, ...]:
+    """What each choice is worth, under the name that it has for people."""
+    label = game.module("text").label
+    return tuple(
+        Hint(
+            action=advice.action,
+            label=label(advice.action, view, tell),
+            value=advice.value,
+            chance=advice.chance,
+            why=advice.why,
+        )
+        for advice in advised
+    )
 
 
 def learn_to_speak() -> None:

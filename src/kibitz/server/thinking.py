@@ -17,16 +17,18 @@ from multiprocessing.context import ForkServerContext, ForkServerProcess
 from queue import SimpleQueue
 from random import Random, SystemRandom
 from threading import Timer
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias, overload
 
+from kibitz.bots import Advice
 from kibitz.engine.playout import Choice
 from kibitz.server.logs import log
-from kibitz.server.worker import Failure, Question, answer, run
+from kibitz.server.worker import Failure, HintQuestion, Question, answer, run
 
 PATIENCE = 20.0
 """Seconds. No bot takes nearly as long, on a slow machine either."""
 
 Why: TypeAlias = Literal["died", "hung", "raised", "illegal"]
+Answer: TypeAlias = Choice | tuple[Advice, ...] | Failure
 Watch: TypeAlias = Callable[[str, str, float], None]
 WatchFailure: TypeAlias = Callable[[Why], None]
 
@@ -56,7 +58,7 @@ class Worker:
         if self._pipe is None:
             self._start()
 
-    def ask(self, question: Question) -> Choice | Failure:
+    def ask(self, question: Question | HintQuestion) -> Answer:
         """Raises `Lost` if there is no answer. A process that takes too long, to read or to think, is killed."""
         began = time.monotonic()
         watchdog = Timer(PATIENCE, self._kill)
@@ -64,7 +66,7 @@ class Worker:
             pipe = self._pipe or self._start()
             watchdog.start()
             pipe.send(question)
-            answered: Choice | Failure = pipe.recv()
+            answered: Answer = pipe.recv()
         except (EOFError, OSError):
             self._clear_away()
             raise Lost("hung" if time.monotonic() - began >= PATIENCE else "died") from None
@@ -147,12 +149,29 @@ class Thinking:
             return stand_in(question)
         return answered
 
-    async def _answer(self, question: Question) -> Choice | Failure:
+    async def advise(self, view: Any, choices: tuple[Any, ...], language: str) -> tuple[Advice, ...] | None:
+        """What each choice is worth; None if nobody could say."""
+        question = HintQuestion(view, choices, language)
+        try:
+            answered = await self._answer(question)
+        except Lost as lost:
+            log.error("no advice", why=lost.why)
+            return None
+        if isinstance(answered, Failure):
+            log.error("no advice", why="raised", exception="".join((*answered.places, answered.kind)))
+            return None
+        return answered
+
+    @overload
+    async def _answer(self, question: Question) -> Choice | Failure: ...
+    @overload
+    async def _answer(self, question: HintQuestion) -> tuple[Advice, ...] | Failure: ...
+    async def _answer(self, question: Question | HintQuestion) -> Answer:
         if self._threads is None:
             return answer(question)
         return await asyncio.get_running_loop().run_in_executor(self._threads, self._ask, question)
 
-    def _ask(self, question: Question) -> Choice | Failure:
+    def _ask(self, question: Question | HintQuestion) -> Answer:
         """There are as many threads as workers, so one is free. A process that died need not have died of this."""
         worker = self._free.get()
         try:

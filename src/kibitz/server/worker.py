@@ -12,10 +12,10 @@ import traceback
 from multiprocessing.connection import Connection
 from random import Random
 from threading import Thread
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, overload
 
 import kibitz.games  # noqa: F401  so that a bot's first thought does not wait for it
-from kibitz.bots import bot
+from kibitz.bots import Advice, advise, bot
 from kibitz.engine.playout import Choice
 
 
@@ -28,6 +28,20 @@ class Question(NamedTuple):
     choices: tuple[Any, ...]
     seed: int
 
+    def think(self) -> Choice:
+        return bot(self.game, self.level).choose(self.view, self.choices, Random(self.seed))
+
+
+class HintQuestion(NamedTuple):
+    """What a person wants to know before deciding: on their view alone."""
+
+    view: Any
+    choices: tuple[Any, ...]
+    language: str
+
+    def think(self) -> tuple[Advice, ...]:
+        return advise(self.view, self.choices, language=self.language)
+
 
 class Failure(NamedTuple):
     """What a bot raised: of which kind, and where. Not its words, which might name a card."""
@@ -36,13 +50,13 @@ class Failure(NamedTuple):
     places: tuple[str, ...]
 
 
-def think(question: Question) -> Choice:
-    return bot(question.game, question.level).choose(question.view, question.choices, Random(question.seed))
-
-
-def answer(question: Question) -> Choice | Failure:
+@overload
+def answer(question: Question) -> Choice | Failure: ...
+@overload
+def answer(question: HintQuestion) -> tuple[Advice, ...] | Failure: ...
+def answer(question: Question | HintQuestion) -> Choice | tuple[Advice, ...] | Failure:
     try:
-        return think(question)
+        return question.think()
     except Exception as error:
         return Failure(type(error).__qualname__, tuple(traceback.format_tb(error.__traceback__)))
 

@@ -13,8 +13,8 @@ see-rules = rules: { $section }
 terminal-you = You
 terminal-which-game = Which game?
 terminal-choose = Choose by number, or type what you want to do.
-terminal-keys = Type a number or an action. ? shows the rules, ? WORD finds a rule, q leaves.
-terminal-keys-wait = Type a number or an action; Enter lets the others go on. ? shows the rules, q leaves.
+terminal-keys = Type a number or an action. ? shows the rules, ? WORD finds a rule, h gives hints, q leaves.
+terminal-keys-wait = Type a number or an action; Enter lets the others go on. ? shows the rules, h gives hints, q leaves.
 terminal-not-understood = “{ $text }” is not one of your choices.
 terminal-nothing-found = The rules do not speak of “{ $text }”.
 terminal-left = The match is kept in { $file }. Go on with it by: kibitz play --resume
@@ -29,6 +29,8 @@ terminal-result = { $you ->
 replay-keys = Enter goes on, b steps back, a number jumps there, s SEAT takes that seat’s eyes, s all sees everything, q leaves.
 
 # The live service.
+
+bot-random = Does anything that the rules allow.
 
 wire-unreadable = That message cannot be read ({ $problem }).
 wire-no-such-path = There is nothing at this address.
@@ -55,6 +57,8 @@ wire-table-running = The match is running.
 wire-table-over = The match is over. Ask for a rematch.
 wire-table-closed = This table is closed.
 wire-enter-first = Enter the table first.
+wire-only-in-practice = Hints are for practice: while others play with you, they would not be fair.
+wire-nothing-to-decide = There is nothing for you to decide just now.
 wire-emotes-only = While hands are secret, only emotes can be sent.
 wire-again-and-again = You have taken that back often enough: the others are waiting.
 wire-silenced = The host lets you send only emotes at this table.

@@ -13,8 +13,8 @@ see-rules = règles : { $section }
 terminal-you = Vous
 terminal-which-game = Quel jeu ?
 terminal-choose = Choisissez par numéro, ou tapez ce que vous voulez faire.
-terminal-keys = Tapez un numéro ou une action. ? montre les règles, ? MOT cherche une règle, q quitte.
-terminal-keys-wait = Tapez un numéro ou une action ; Entrée laisse jouer les autres. ? montre les règles, q quitte.
+terminal-keys = Tapez un numéro ou une action. ? montre les règles, ? MOT cherche une règle, h conseille, q quitte.
+terminal-keys-wait = Tapez un numéro ou une action ; Entrée laisse jouer les autres. ? montre les règles, h conseille, q quitte.
 terminal-not-understood = « { $text } » n’est pas l’un de vos choix.
 terminal-nothing-found = Les règles ne parlent pas de « { $text } ».
 terminal-left = La partie est gardée dans { $file }. Pour la reprendre : kibitz play --resume
@@ -29,6 +29,8 @@ terminal-result = { $you ->
 replay-keys = Entrée avance, b recule, un numéro y saute, s PLACE prend les yeux de cette place, s all voit tout, q quitte.
 
 # Le service en ligne.
+
+bot-random = Fait n’importe quoi, pourvu que les règles le permettent.
 
 wire-unreadable = Ce message est illisible ({ $problem }).
 wire-no-such-path = Il n’y a rien à cette adresse.
@@ -55,6 +57,8 @@ wire-table-running = La partie est en cours.
 wire-table-over = La partie est finie. Demandez une revanche.
 wire-table-closed = Cette table est fermée.
 wire-enter-first = Entrez d’abord à la table.
+wire-only-in-practice = Les conseils sont pour l’entraînement : quand d’autres jouent avec vous, ce ne serait pas loyal.
+wire-nothing-to-decide = Vous n’avez rien à décider pour l’instant.
 wire-emotes-only = Tant que des mains sont secrètes, seuls les gestes sont permis.
 wire-again-and-again = Vous êtes assez souvent revenu en arrière : les autres attendent.
 wire-silenced = L’hôte ne vous laisse que les gestes à cette table.

@@ -12,6 +12,7 @@ export type ClientMessage =
   | Rematch
   | Close
   | Act
+  | Advise
   | Say
   | Emoted
   | Mute
@@ -19,7 +20,8 @@ export type ClientMessage =
   | WatchLobby
   | LeaveLobby
   | Ping;
-export type ServerMessage = Welcome | Ack | Refused | Table | State | Happened | Raced | Over | Chat | Lobby | Bye;
+export type ServerMessage =
+  Welcome | Ack | Refused | Table | State | Happened | Raced | Over | Advice | Chat | Lobby | Bye;
 
 /**
  * Who you are (a token, unless the handshake brought one), and the language that you read.
@@ -113,6 +115,15 @@ export interface Act {
     [k: string]: unknown;
   };
   decided?: number | null;
+  id: string;
+}
+/**
+ * Ask what each of your choices is worth. Only where you practise: nobody else at the table is a person.
+ */
+export interface Advise {
+  type: "advise";
+  table: string;
+  match: string;
   id: string;
 }
 export interface Say {
@@ -358,6 +369,26 @@ export interface Outcome {
   scores: number[];
   reason: string;
 }
+/**
+ * What you asked for by `advise`: each of the choices that you had at `version`, best first.
+ */
+export interface Advice {
+  type: "advice";
+  table: string;
+  match: string;
+  version: number;
+  hints: Hint[];
+}
+/**
+ * A choice of yours: its `value` in the game's own measure, the more the better, and the `chance` that it works.
+ */
+export interface Hint {
+  action: unknown;
+  label: string;
+  value: number;
+  chance: number | null;
+  why: string;
+}
 export interface Chat {
   type: "chat";
   table: string;
@@ -402,9 +433,21 @@ export interface OfferedGame {
    * @maxItems 2
    */
   seats: [number, number];
-  levels: string[];
+  levels: OfferedLevel[];
   paces: ("blitz" | "normal" | "relaxed")[];
   options: (NumberOption | OneOption | SomeOption | SeatOption | CardsOption)[];
+}
+/**
+ * Bots of one strength. `about`: how they play; `characters`: those among them that have a style of their own.
+ */
+export interface OfferedLevel {
+  level: string;
+  about: string;
+  characters: Named[];
+}
+export interface Named {
+  value: string;
+  label: string;
 }
 /**
  * A whole number, both ends included; null only if that is the default.
@@ -428,10 +471,6 @@ export interface OneOption {
   help: string;
   values: Named[];
   default: string;
-}
-export interface Named {
-  value: string;
-  label: string;
 }
 /**
  * A list of any of these values, each at most once.
