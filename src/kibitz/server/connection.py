@@ -187,7 +187,7 @@ class Connection:
         except (ValueError, RecursionError) as error:
             self._refuse(request.id, error, kind_of(type(request)))
         else:
-            self.metrics.requests.labels(kind_of(type(request))).inc()
+            self.metrics.request_done(kind_of(type(request)))
             self.send(to_json(protocol.Ack(id=request.id, now=self.services.now(), version=version)))
 
     def _too_much(self) -> RateLimited | None:

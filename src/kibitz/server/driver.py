@@ -41,6 +41,7 @@ class Driver:
         self._away_since: dict[Seat, Millis] = {}
         self._kept: set[Seat] = set()
         self._alarm: asyncio.TimerHandle | None = None
+        self._rings_at: Millis | None = None
         self.retired = False
         self._rng = SystemRandom()
 
@@ -74,20 +75,31 @@ class Driver:
             self._kept = kept
             self.table.tell_chairs()
 
-    def plan(self, actor: Actor = None) -> None:
-        """Called with the table's lock held, whenever something has changed; `actor` is who has just acted."""
+    def plan(self) -> None:
+        """Called with the table's lock held when somebody has come or gone, a match has begun, or time has passed."""
+        if self._is_playing():
+            self._note_absences()
+        self.go_on()
+
+    def _is_playing(self) -> bool:
         live = self.table.live
-        if self.retired or live is None or live.match.outcome is not None:
+        return not self.retired and live is not None and live.match.outcome is None
+
+    def go_on(self, actor: Actor = None) -> None:
+        """Called with the table's lock held after each input; `actor` is who has just acted."""
+        if not self._is_playing():
             self.stop()
             self.deadline = None
             return
-        self._note_absences()
+        live = self.table.live
+        assert live is not None
         questions = questions_of(live.match)
         if has_clock(self.table.document.pace):
             self._waits = waits_after(self._waits, questions, actor, self.table.services.now())
         self.circles.note(questions, actor)
-        for seat in range(live.match.seats):
-            self._plan_seat(seat)
+        if self.table.has_bots or self._away_since or self._thoughts:
+            for seat in range(live.match.seats):
+                self._plan_seat(seat)
         self._plan_alarm()
 
     def _note_absences(self) -> None:
@@ -108,10 +120,8 @@ class Driver:
         """A thought goes on while the seat's choices stay the same; otherwise it starts anew."""
         live = self.table.live
         assert live is not None
-        level, held = self._level(seat), self._thoughts.get(seat)
-        if not level and not held:
-            return
-        choices = live.match.legal_actions(seat)
+        choices, level = live.match.legal_actions(seat), self._level(seat)
+        held = self._thoughts.get(seat)
         if held and (level is None or held[0] != choices):
             _cancel(held[1])
             del self._thoughts[seat]
@@ -167,13 +177,19 @@ class Driver:
         self._set_alarm(min(waits, default=None))
 
     def _set_alarm(self, at: Millis | None) -> None:
+        """One that rings too early only plans anew: so it need not be moved to a later time."""
+        if at is not None and self._rings_at is not None and self._rings_at <= at:
+            return
         if self._alarm is not None:
             self._alarm.cancel()
-            self._alarm = None
+        self._alarm, self._rings_at = None, at
         if at is not None:
             seconds = max(0, at - self.table.services.now()) / 1000
-            loop = asyncio.get_running_loop()
-            self._alarm = loop.call_later(seconds, lambda: self._background(self._ring()))
+            self._alarm = asyncio.get_running_loop().call_later(seconds, self._start_ringing)
+
+    def _start_ringing(self) -> None:
+        self._alarm = self._rings_at = None
+        self._background(self._ring())
 
     def _closing(self) -> ServerTime | None:
         """When the table closes the race that runs, since nobody could win it any more."""
@@ -199,7 +215,7 @@ class Driver:
     async def _ring(self) -> None:
         async with self.table.lock:
             live = self.table.live
-            if self.retired or live is None or live.match.outcome is not None:
+            if live is None or not self._is_playing():
                 return
             await self._close_race()
             now = self.table.services.now()

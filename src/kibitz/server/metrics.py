@@ -61,8 +61,8 @@ class Metrics:
             "kibitz_bot_failures", "Bots that could not decide.", ["why"], registry=self.registry
         )
         self.inputs = Counter("kibitz_inputs", "Inputs of matches, by who made them.", ["by"], registry=self.registry)
-        for by in get_args(By):
-            self.inputs.labels(by)
+        self._inputs_by: dict[By, Counter] = {by: self.inputs.labels(by) for by in get_args(By)}
+        self._done: dict[str, Counter] = {}
         for why in get_args(Why):
             self.bot_failures.labels(why)
         for kind in ANOMALIES:
@@ -81,7 +81,12 @@ class Metrics:
         self.bot_failures.labels(why).inc()
 
     def input_stored(self, by: By) -> None:
-        self.inputs.labels(by).inc()
+        self._inputs_by[by].inc()
+
+    def request_done(self, kind: str) -> None:
+        if kind not in self._done:
+            self._done[kind] = self.requests.labels(kind)
+        self._done[kind].inc()
 
     def race_judged(self, verdicts: Iterable[Verdict]) -> None:
         """When it is settled and everybody knows: before, who counts must not learn more than who plays."""

@@ -53,11 +53,12 @@ class Outgoing:
 
     def send(self, message: bytes) -> None:
         """Never waits: what cannot be sent yet is kept, and whoever reads too slowly is cut off."""
-        if self._is_last:
-            return
-        if self._task is None and self._transport.get_write_buffer_size() < MOST_WRITTEN:
+        if self._task is None and not self._is_last and self._transport.get_write_buffer_size() < MOST_WRITTEN:
             self._write(TEXT, message)
-            return
+        elif not self._is_last:
+            self._wait(message)
+
+    def _wait(self, message: bytes) -> None:
         self._keep(message)
         if self._waiting > MOST_WAITING:
             self._backlog.clear()

@@ -141,6 +141,11 @@ class LiveTable:
     def watching(self) -> int:
         return sum(self.viewer_of(listener.player) is None for listener in self.listeners)
 
+    @property
+    def has_bots(self) -> bool:
+        """During a match, when every chair is taken."""
+        return len(self._seats) < self._document.seats
+
     # Chairs
 
     async def sit(self, listener: Listener, seat: Seat | None) -> None:
@@ -301,7 +306,7 @@ class LiveTable:
 
     def _show(self, live: LiveMatch, actor: Actor) -> None:
         ended = self._turn_of_race(live)
-        self.driver.plan(actor)
+        self.driver.go_on(actor)
         since, now, code = live.match.version - 1, self.services.now(), self.document.code
         self._send_each(
             lambda viewer, told_in: live.happened_for(

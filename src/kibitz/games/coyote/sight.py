@@ -6,7 +6,10 @@ from collections import Counter
 from collections.abc import Iterator
 from random import Random
 
+from msgspec.structs import replace
+
 from kibitz.engine.chance import Chance
+from kibitz.engine.once import once_a_state
 from kibitz.engine.vocabulary import Input, Seat, Viewer
 from kibitz.games.coyote import rules
 from kibitz.games.coyote.model import (
@@ -37,10 +40,16 @@ from kibitz.games.coyote.model import (
 
 
 def view(state: State, viewer: Viewer) -> View:
+    return replace(public(state), viewer=viewer, feathers=seen_feathers(state, viewer))
+
+
+@once_a_state
+def public(state: State) -> View:
+    """What everybody knows."""
     standing = rules.standing(state.announcements)
     return View(
         seats=state.seats,
-        viewer=viewer,
+        viewer=None,
         phase="announcing" if state.outcome is None else "over",
         to_act=() if state.on_turn is None else (state.on_turn,),
         scores=rules.scores(state),
@@ -49,7 +58,7 @@ def view(state: State, viewer: Viewer) -> View:
         round=state.round,
         first=state.first,
         direction=state.direction,
-        feathers=seen_feathers(state, viewer),
+        feathers=(),
         feather_counts=tuple(map(len, state.feathers)),
         announcements=state.announcements,
         turns=state.turns,

@@ -5,7 +5,10 @@ from __future__ import annotations
 from functools import partial
 from random import Random
 
+from msgspec.structs import replace
+
 from kibitz.engine.chance import Chance
+from kibitz.engine.once import once_a_state
 from kibitz.engine.vocabulary import Fact, Input, Seat, Viewer
 from kibitz.games.overbid import auction, drawing, rules
 from kibitz.games.overbid.beliefs import hands_of
@@ -52,10 +55,18 @@ from kibitz.games.overbid.model import (
 
 
 def view(state: State, viewer: Viewer) -> View:
+    hand = None if viewer is None else cards_of(state.hands[viewer])
+    hands = tuple(cards_of(hand) for hand in state.hands) if sees_everything(state, viewer) else None
+    return replace(public(state), viewer=viewer, hand=hand, hands=hands)
+
+
+@once_a_state
+def public(state: State) -> View:
+    """What everybody knows."""
     sharing = state.phase == "sharing"
     return View(
         seats=state.seats,
-        viewer=viewer,
+        viewer=None,
         phase=state.phase,
         to_act=tuple(sorted(rules.to_act(state))),
         scores=state.tokens,
@@ -64,8 +75,8 @@ def view(state: State, viewer: Viewer) -> View:
         red_token=state.red_token,
         drawer=state.drawer,
         may_call=drawing.may_call(state),
-        hand=None if viewer is None else cards_of(state.hands[viewer]),
-        hands=tuple(cards_of(hand) for hand in state.hands) if sees_everything(state, viewer) else None,
+        hand=None,
+        hands=None,
         hand_sizes=tuple(sum(hand) for hand in state.hands),
         pack_sizes=tuple(len(pack) for pack in state.packs),
         holdings=tuple(counts(add(hand, bag_of(pack))) for hand, pack in zip(state.hands, state.packs, strict=True)),

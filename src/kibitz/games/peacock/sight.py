@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
+from msgspec.structs import replace
+
 from kibitz.engine.chance import Chance
+from kibitz.engine.once import once_a_state
 from kibitz.engine.vocabulary import Fact, Input, Seat, Viewer
 from kibitz.games.peacock import rules
 from kibitz.games.peacock.model import (
@@ -35,9 +38,17 @@ from kibitz.games.peacock.model import (
 
 def view(state: State, viewer: Viewer) -> View:
     choices = known_choices(state, viewer)
+    my_choice = None if viewer is None else choices[viewer]
+    hands = visible_hands(state, viewer)
+    return replace(public(state), viewer=viewer, hands=hands, my_choice=my_choice, choices=choices)
+
+
+@once_a_state
+def public(state: State) -> View:
+    """What everybody knows."""
     return View(
         seats=state.seats,
-        viewer=viewer,
+        viewer=None,
         phase=state.phase,
         to_act=tuple(sorted(state.awaited)),
         scores=state.scores,
@@ -48,13 +59,13 @@ def view(state: State, viewer: Viewer) -> View:
         subject=state.subject,
         trump=state.trump,
         pile_size=len(state.pile),
-        hands=visible_hands(state, viewer),
+        hands=(),
         hand_sizes=tuple([len(hand) for hand in state.hands]),
         tokens_left=tuple([rules.tokens_left(state.bids, seat) for seat in range(state.seats)]),
         bids=state.bids,
         chosen=chosen(state),
-        my_choice=None if viewer is None else choices[viewer],
-        choices=choices,
+        my_choice=None,
+        choices=(),
         led_suit=rules.led_suit(state),
         trick=state.trick,
         tricks=state.tricks,

@@ -7,7 +7,10 @@ from collections.abc import Iterator
 from itertools import chain
 from random import Random
 
+from msgspec.structs import replace
+
 from kibitz.engine.chance import Chance
+from kibitz.engine.once import once_a_state
 from kibitz.engine.vocabulary import Fact, Input, Seat, Viewer
 from kibitz.games.stroop import rules
 from kibitz.games.stroop.cards import ABILITIES, Card, pack_of
@@ -45,12 +48,24 @@ WITH_CURRENT = ("posing", "race", "sacrifice")
 
 
 def view(state: State, viewer: Viewer) -> View:
-    over = rules.outcome(state)
     seats = range(state.seats)
-    answers = tuple(reply if knows_answer(state, viewer, seat) else None for seat, reply in enumerate(state.answers))
+    return replace(
+        public(state),
+        viewer=viewer,
+        my_answer=None if viewer is None else state.answers[viewer],
+        answers=tuple([state.answers[seat] if knows_answer(state, viewer, seat) else None for seat in seats]),
+        seen=tuple([state.active[seat][0] if knows_top(state, viewer, seat) else None for seat in seats]),
+        gains=state.gains if rules.outcome(state) or sees_all(state, viewer) else None,
+    )
+
+
+@once_a_state
+def public(state: State) -> View:
+    """What everybody knows."""
+    over = rules.outcome(state)
     return View(
         seats=state.seats,
-        viewer=viewer,
+        viewer=None,
         phase=state.phase,
         to_act=tuple(sorted(state.awaited)),
         scores=over.scores if over else (None,) * state.seats,
@@ -67,13 +82,13 @@ def view(state: State, viewer: Viewer) -> View:
         current=state.centre[-1] if state.phase in WITH_CURRENT else None,
         question=state.question,
         answered=tuple(reply is not None for reply in state.answers),
-        my_answer=None if viewer is None else state.answers[viewer],
-        answers=answers,
+        my_answer=None,
+        answers=(),
         skips=state.skips,
-        seen=tuple(state.active[seat][0] if knows_top(state, viewer, seat) else None for seat in seats),
+        seen=(),
         known_to=tuple(tuple(sorted(eye for eye in eyes if eye is not None)) for eyes in state.seen_by),
         last_race=state.last_race,
-        gains=state.gains if over or sees_all(state, viewer) else None,
+        gains=None,
     )
 
 
