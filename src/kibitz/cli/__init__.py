@@ -17,6 +17,7 @@ COMMANDS = {
     "sim": "Play many matches between bots and show the results.",
     "arena": "Measure how strong bots are, yours too.",
     "solve": "Solve a reduced game, and show how far from perfect the bots play it.",
+    "join": "Sit a bot down at a live table, yours too.",
     "replay": "Step through a record with any seat's eyes.",
     "verify": "Re-play records and check every input, the outcome and the seed's hash.",
     "rules": "Print the rules of a game.",
