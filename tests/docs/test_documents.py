@@ -41,6 +41,7 @@ def test_python_shown_runs(page: Path, tmp_path: Path, monkeypatch: pytest.Monke
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_commands_shown_run(page: Path, tmp_path: Path) -> None:
+    save_what_is_named(page, tmp_path)
     environment = {**os.environ, "KIBITZ_DATA": str(tmp_path / "data"), "COLUMNS": "100"}
     for command in commands(page):
         program, *arguments = shlex.split(command)
@@ -58,6 +59,13 @@ def test_commands_shown_run(page: Path, tmp_path: Path) -> None:
             assert done.returncode in ((0, LEFT) if arguments[0] == "play" else (0,)), f"{command}\n{done.stderr}"
         else:
             assert_exists(program, arguments)
+
+
+def save_what_is_named(page: Path, folder: Path) -> None:
+    """A Python block that begins with the name of a file is what the reader saves there."""
+    for block in blocks(page, "python"):
+        if named := re.match(r"# (\w+\.py)\n", block):
+            (folder / named[1]).write_text(block)
 
 
 def assert_exists(program: str, arguments: list[str]) -> None:

@@ -38,7 +38,8 @@ export interface Player {
   seat: number;
   name: string;
   kind: "free" | "person" | "bot";
-  level: string | null;
+  /** What is said of a bot under its name; nothing of a person. */
+  title: string;
   here: boolean;
   keptByBot: boolean;
   isHost: boolean;

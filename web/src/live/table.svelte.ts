@@ -2,9 +2,10 @@
 
 import type { GameUI } from "$lib/games";
 import type { Action } from "$lib/wire/choices";
+import { botTitle } from "$lib/table/bots";
 import { Refusal } from "$lib/wire/http";
 import type { Link, Request } from "$lib/wire/link.svelte";
-import type { Chat, Happened, Over, Receipt, ServerMessage, State, Table } from "$lib/wire/types";
+import type { Advice, Chat, Happened, Over, Receipt, ServerMessage, State, Table } from "$lib/wire/types";
 import type { AnyFact, AnyView, Player, Step } from "./step";
 
 export interface Line {
@@ -48,8 +49,19 @@ export class LiveTable {
   /** What was refused last, in words. */
   refusal = $state.raw<{ id: number; sentence: string } | null>(null);
 
+  /** What the choices of a moment are worth; null until it was asked for. */
+  #advice = $state.raw<Advice | null>(null);
+
   players = $derived.by(() => this.#players());
   you = $derived(this.table?.you ?? null);
+  /** Nobody else at the table is a person: one may be told what one's choices are worth. */
+  isPractice = $derived(
+    this.you !== null && this.table!.chairs.every((chair, seat) => seat === this.you || chair.kind === "bot"),
+  );
+  /** There is something to decide, and it is on the screen. */
+  mayAsk = $derived(this.isPractice && this.settled && (this.step?.choices.length ?? 0) > 0);
+  /** The advice about what is to be decided now. */
+  advice = $derived(this.#advice?.version === this.step?.version ? this.#advice : null);
   /** The match as far as we know it, which may be further than what is on the screen. */
   newest: { match: string; version: number } | null = null;
 
@@ -113,6 +125,10 @@ export class LiveTable {
     return done;
   };
 
+  async askForAdvice(): Promise<void> {
+    if (this.newest !== null && this.advice === null) await this.do({ type: "advise", match: this.newest.match });
+  }
+
   /** Shows at once, as one step, all that is still waiting to be shown; what comes next is not kept waiting. */
   hurry(): void {
     clearTimeout(this.#timer);
@@ -149,6 +165,7 @@ export class LiveTable {
     else if (message.type === "happened") this.#happen(message);
     else if (message.type === "raced") this.receipts = [...this.receipts, message.receipt];
     else if (message.type === "over") this.over = message;
+    else if (message.type === "advice") this.#advice = message;
     else if (message.type === "chat") this.#said(message);
   }
 
@@ -220,7 +237,7 @@ export class LiveTable {
       seat,
       name: chair.name ?? "",
       kind: chair.kind,
-      level: chair.level,
+      title: chair.kind === "bot" ? botTitle(table!.game, chair.level) : "",
       here: chair.here || chair.kind === "bot",
       keptByBot: chair.kept_by_bot,
       isHost: chair.is_host,

@@ -1,5 +1,6 @@
 /** A match that is over, as a film: its frames through somebody's eyes, and where we are in it. */
 
+import { botTitle } from "$lib/table/bots";
 import type { AnyFact, AnyView, Player, Step } from "$lib/live/step";
 import { get } from "$lib/wire/http";
 import type { Frame, Replay } from "$lib/wire/types";
@@ -72,7 +73,7 @@ export class Film {
       seat,
       name: player.name,
       kind: player.kind,
-      level: player.level,
+      title: player.kind === "bot" ? botTitle(this.header!.game, player.level) : "",
       here: true,
       keptByBot: false,
       isHost: false,

@@ -193,6 +193,13 @@ replay-link = Link to this moment
 replay-copied = The link to this moment is copied.
 replay-record = Download the record
 
+# Hints
+
+hints = Hints
+hints-coming = Thinking…
+hints-only-here = Hints are for practice. When friends play too, there are none.
+hint-chance = How likely it is to go well
+
 # A new table
 
 new-table = A table of { $game }

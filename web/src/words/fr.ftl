@@ -193,6 +193,13 @@ replay-link = Lien vers ce moment
 replay-copied = Le lien vers ce moment est copié.
 replay-record = Télécharger le procès-verbal
 
+# Conseils
+
+hints = Conseils
+hints-coming = Un instant…
+hints-only-here = Les conseils sont pour l’entraînement. Avec des amis, il n’y en a pas.
+hint-chance = Chances que cela tourne bien
+
 # A new table
 
 new-table = Une table de { $game }

@@ -22,7 +22,7 @@ export function playersOf(step: CoyoteStep): Player[] {
     who: `p${seat}`,
     name,
     kind: "person",
-    level: null,
+    title: "",
     here: true,
     keptByBot: false,
     isHost: false,

@@ -19,7 +19,7 @@ export function playersOf(step: OverbidStep): Player[] {
     who: `p${seat}`,
     name,
     kind: "person",
-    level: null,
+    title: "",
     here: true,
     keptByBot: false,
     isHost: false,

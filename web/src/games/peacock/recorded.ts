@@ -11,7 +11,7 @@ export const PLAYERS: Player[] = recorded.names.map((name, seat) => ({
   who: `p${seat}`,
   name,
   kind: "person",
-  level: null,
+  title: "",
   here: true,
   keptByBot: false,
   isHost: seat === 0,
