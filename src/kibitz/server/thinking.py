@@ -86,8 +86,8 @@ class Worker:
 
     def _kill(self) -> None:
         """The thread that waits for its answer hears that there is none."""
-        if self._process is not None:
-            self._process.kill()
+        if (process := self._process) is not None:
+            process.kill()
 
     def _clear_away(self) -> None:
         self._kill()

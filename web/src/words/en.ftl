@@ -198,7 +198,7 @@ replay-record = Download the record
 hints = Hints
 hints-coming = Thinking…
 hints-only-here = Hints are for practice. When friends play too, there are none.
-hint-chance = How likely it is to go well
+hint-chance = Goes well { $percent } times in a hundred
 
 # A new table
 

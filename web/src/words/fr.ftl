@@ -198,7 +198,7 @@ replay-record = Télécharger le procès-verbal
 hints = Conseils
 hints-coming = Un instant…
 hints-only-here = Les conseils sont pour l’entraînement. Avec des amis, il n’y en a pas.
-hint-chance = Chances que cela tourne bien
+hint-chance = Réussit { $percent } fois sur cent
 
 # A new table
 
