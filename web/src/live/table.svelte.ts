@@ -125,8 +125,10 @@ export class LiveTable {
     return done;
   };
 
-  async askForAdvice(): Promise<void> {
-    if (this.newest !== null && this.advice === null) await this.do({ type: "advise", match: this.newest.match });
+  /** True when `advice` is there. */
+  async askForAdvice(): Promise<boolean> {
+    if (this.advice !== null) return true;
+    return this.newest !== null && (await this.do({ type: "advise", match: this.newest.match }));
   }
 
   /** Shows at once, as one step, all that is still waiting to be shown; what comes next is not kept waiting. */
