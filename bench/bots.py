@@ -1,0 +1,107 @@
+"""How strong the bots are: every level against the one below it, at every number of seats, by the arena.
+
+Writes the table of docs/bots.md. `--folder` keeps the blocks, so that a run that was broken off goes on.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import platform
+import tempfile
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+
+from bench import page
+from kibitz.arena import Arena, Plan, Standing, standings
+from kibitz.games import GAMES
+
+PAIRS = (("strong", "medium"), ("medium", "easy"), ("easy", "random"))
+USUAL = 4
+SEED = "how strong"
+BLOCKS = {
+    "coyote": {"strong": 120, "medium": 300, "easy": 100},
+    "overbid": {"strong": 100, "medium": 100, "easy": 60},
+    "peacock": {"strong": 60, "medium": 100, "easy": 60},
+    "stroop": {"strong": 60, "medium": 60, "easy": 60},
+}
+"""At four seats. At other numbers, where only the order counts, a third of it."""
+WANTED = {
+    "coyote": {"strong": 0.30, "medium": 0.35, "easy": 0.50},
+    "overbid": {"strong": 0.32, "medium": 0.38, "easy": 0.50},
+    "peacock": {"strong": 0.35, "medium": 0.40, "easy": 0.50},
+    "stroop": {"strong": 0.25, "medium": 0.25, "easy": 0.25},
+}
+"""What the lower end of the interval is to be above, at four seats; elsewhere an equal share."""
+
+
+def blocks_of(game: str, level: str, seats: int) -> int:
+    usual = BLOCKS[game][level]
+    return usual if seats == USUAL else usual // 3
+
+
+def measured(game: str, level: str, other: str, seats: int, folder: Path, executor: ProcessPoolExecutor) -> Standing:
+    plan = Plan(game, (level, *(other,) * (seats - 1)), SEED)
+    arena = Arena(plan, folder / f"{game}-{seats}-{level}.jsonl")
+    blocks = blocks_of(game, level, seats)
+    for _ in arena.play(blocks, executor, 2 * (os.cpu_count() or 1)):
+        pass
+    found = standings(plan, arena.played(blocks))[0]
+    print(f"{game}, {seats} seats: {level} among {other}: {share(found)}, p95 {1000 * found.p95:.1f} ms", flush=True)
+    return found
+
+
+def share(found: Standing) -> str:
+    return f"{found.wins.mean:.0%} ({found.wins.low:.0%}–{found.wins.high:.0%})"
+
+
+def row(game: str, seats: int, found: dict[str, Standing]) -> str:
+    cells = []
+    for level, _ in PAIRS:
+        wanted = WANTED[game][level] if seats == USUAL else 1 / seats
+        cells.append(share(found[level]) + ("" if found[level].wins.low > wanted else " (!)"))
+    times = " / ".join(f"{1000 * found[level].p95:.1f}" for level, _ in PAIRS)
+    blocks = " / ".join(str(blocks_of(game, level, seats)) for level, _ in PAIRS)
+    return f"| {game} | {seats} | {' | '.join(cells)} | {times} | {blocks} |"
+
+
+def told(rows: list[str]) -> str:
+    columns = (
+        "game",
+        "seats",
+        *(f"{level} among {other}" for level, other in PAIRS),
+        "p95 of a decision (ms)",
+        "blocks",
+    )
+    notes = (
+        f"Share of wins of one bot among others of the level below, with its 95 % interval over blocks; equal strength is "
+        f"one divided by the seats. Times and blocks for strong / medium / easy. Python {platform.python_version()}, "
+        f"{platform.machine()}, {os.cpu_count()} cores, both at work."
+    )
+    return "\n".join([f"| {' | '.join(columns)} |", "| --- " * len(columns) + "|", *rows, "", notes])
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--folder", type=Path, help="keep the blocks here, and go on with what is there")
+    parser.add_argument("--games", default=",".join(sorted(GAMES)))
+    parser.add_argument("--seats", default="", help="only these numbers of seats, by commas")
+    parser.add_argument("--dry", action="store_true", help="print the table, do not write it")
+    arguments = parser.parse_args()
+    rows = []
+    with tempfile.TemporaryDirectory() as scratch, ProcessPoolExecutor() as executor:
+        folder = arguments.folder or Path(scratch)
+        folder.mkdir(parents=True, exist_ok=True)
+        for game in arguments.games.split(","):
+            counts = [int(seats) for seats in arguments.seats.split(",") if seats] or GAMES[game].seat_counts
+            for seats in counts:
+                found = {level: measured(game, level, other, seats, folder, executor) for level, other in PAIRS}
+                rows.append(row(game, seats, found))
+    text = told(rows)
+    print(text)
+    if not arguments.dry:
+        page.write("bots.md", "strength", text)
+
+
+if __name__ == "__main__":
+    main()
