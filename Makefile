@@ -47,6 +47,10 @@ bench:  ## measure, and write the figures into the documentation
 	$(BIN)/python -m bench.crash
 	$(BIN)/python -m bench.browser
 
+bots:  ## measure how strong the bots are, and write it into the documentation
+	@sh -c '. tools/setup.sh; setup test'
+	$(BIN)/python -m bench.bots
+
 docs: setup  ## build the documentation into site/
 	$(BIN)/python tools/rules_pages.py
 	$(BIN)/zensical build --clean
