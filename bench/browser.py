@@ -7,16 +7,18 @@ from __future__ import annotations
 
 import argparse
 import statistics
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from random import Random
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
-from playwright.sync_api import Browser, BrowserContext, CDPSession, Page, Response, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, CDPSession, Error, Locator, Page, Response, sync_playwright
 
 from bench import page as document
 from kibitz.games import GAMES
 from tests.browser.conftest import FLAGS, PHONE, Site, running_site
+from tests.browser.matches import hands, is_over
 from tools import chromium
 from tools.hero import Hero
 
@@ -24,6 +26,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 SLOWED = 4
+BRISK = "tests.browser.brisk"
+"""A server whose bots do not keep anybody waiting."""
 PAINTED = """() => {
   window.taps = [];
   new PerformanceObserver(list => {
@@ -63,15 +67,8 @@ class Weighed:
 
 
 def weigh(browser: Browser, site: Site) -> dict[str, int]:
-    """Script of the first load of the lobby, and what each game adds to a table."""
-    weights = {}
-    context = browser.new_context(base_url=site.address, service_workers="block")
-    page = context.new_page()
-    weighed = Weighed(page)
-    page.goto("/")
-    page.wait_for_load_state("networkidle")
-    weights["lobby"] = weighed.total
-    context.close()
+    """Script of the first load of the lobby, and of the first load of a table of each game."""
+    weights = {"lobby": weigh_lobby(browser, site)}
     for game in GAMES:
         with somebody(browser, site) as person:
             code = make_table(person, game, quick="easy")
@@ -84,32 +81,53 @@ def weigh(browser: Browser, site: Site) -> dict[str, int]:
     return weights
 
 
+def weigh_lobby(browser: Browser, site: Site) -> int:
+    context = browser.new_context(base_url=site.address, service_workers="block")
+    page = context.new_page()
+    weighed = Weighed(page)
+    page.goto("/")
+    page.wait_for_load_state("networkidle")
+    context.close()
+    return weighed.total
+
+
 def taps(browser: Browser, site: Site, game: str, wanted: int) -> list[float]:
-    """Milliseconds from a tap to the next painted frame, while a match goes on."""
-    with somebody(browser, site) as person:
-        code = make_table(person, game, quick="easy")
-        hero, page = Hero(person, code), person.new_page()
-        page.goto(f"/t/{code}")
-        page.get_by_test_id("prompt").wait_for()
-        page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
-        page.evaluate(PAINTED)
-        while len(page.evaluate("taps")) < wanted and hero.wait_for_turn():
-            tap_something(page)
-            hero.move()
-        found: list[float] = page.evaluate("taps")
-        return found
+    """Milliseconds from a tap to the next painted frame, while somebody plays matches with their thumb."""
+    found: list[float] = []
+    next_control, rng = hands(game), Random(game)
+    while len(found) < wanted:
+        with somebody(browser, site) as person:
+            code = make_table(person, game, quick="easy")
+            page = person.new_page()
+            page.goto(f"/t/{code}")
+            page.get_by_test_id("prompt").wait_for()
+            page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
+            page.evaluate(PAINTED)
+            tap_menu(page)
+            while not is_over(page) and len(found) + page.evaluate("taps.length") < wanted:
+                control = next_control(page, rng)
+                if control is not None:
+                    tap(page, control)
+                page.wait_for_timeout(40)
+            found += page.evaluate("taps")
+    return found
 
 
-def tap_something(page: Page) -> None:
-    """Each control of the board once, but for those that end the decision: and the menu."""
+def tap(page: Page, control: Locator) -> None:
+    """What has vanished from under the thumb meanwhile is not tapped."""
+    with suppress(Error):
+        control.tap(timeout=2000)
+
+
+def tap_menu(page: Page) -> None:
     page.get_by_role("button", name="Menu").tap()
-    page.get_by_role("button", name="Close").first.tap()
-    for control in page.locator("main button:enabled:visible").all()[:6]:
-        if control.is_visible() and control.is_enabled():
-            control.tap(timeout=3000, force=True)
+    page.keyboard.press("Escape")
 
 
 def heap(page: Page, session: CDPSession) -> int:
+    """When nothing moves any more, for what moves is kept; twice, for what the first time only lets go of."""
+    page.wait_for_timeout(1500)
+    session.send("HeapProfiler.collectGarbage")
     session.send("HeapProfiler.collectGarbage")
     used: int = session.send("Runtime.getHeapUsage")["usedSize"]
     return used
@@ -126,10 +144,10 @@ def rematches(browser: Browser, site: Site, game: str, count: int) -> list[int]:
         for _ in range(count):
             while hero.wait_for_turn():
                 hero.move()
-            page.get_by_role("heading", level=2).first.wait_for()
+            page.locator("#finish-title").wait_for()
             used.append(heap(page, session))
             hero.ask(type="rematch")
-            page.wait_for_timeout(300)
+            page.locator("#finish-title").wait_for(state="detached")
         return used
 
 
@@ -143,7 +161,7 @@ def main() -> None:
     parser.add_argument("--rematches", type=int, default=10)
     chosen = parser.parse_args()
     path = chromium.found()
-    with TemporaryDirectory() as data, running_site(Path(data)) as site, sync_playwright() as playwright:
+    with TemporaryDirectory() as data, running_site(Path(data), BRISK) as site, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
         weights = weigh(browser, site)
         tapped = {game: taps(browser, site, game, chosen.taps) for game in GAMES}

@@ -1,14 +1,16 @@
 """Plays and photographs every screen: each game in each phase, on phone and desktop, in both languages, day and night.
 
-`make screenshots` writes them into docs/screenshots/.
+`make screenshots` writes them into docs/screenshots/, and a page that shows them.
 """
 
 from __future__ import annotations
 
 import itertools
 import sys
+from base64 import b64decode
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import datetime, timedelta
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Literal
@@ -23,22 +25,27 @@ from tools.hero import Hero
 FOLDER = Path(__file__).parent.parent / "docs" / "screenshots"
 
 SIZES: dict[str, dict[str, Any]] = {
-    "phone": {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "has_touch": True},
+    "phone": {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 1.5, "has_touch": True},
     "desktop": {"viewport": {"width": 1440, "height": 900}},
 }
 LANGUAGES = {"en": "en-GB", "fr": "fr-FR"}
 THEMES: tuple[Literal["dark", "light"], ...] = ("dark", "light")
 
-LIVELY = {
-    "coyote": {"contested"},
-    "overbid": {"raised"},
-    "peacock": {"bids-revealed", "round-scored"},
-    "stroop": {"race-settled"},
+LIVELY: dict[str, dict[str, tuple[int, ...]]] = {
+    "coyote": {"contested": (700, 2600, 2300)},
+    "overbid": {"raised": (700,), "auction-ended": (1300,)},
+    "peacock": {"bids-revealed": (700,), "trick-won": (900,), "round-scored": (1500,)},
+    "stroop": {"race-settled": (1200,)},
 }
-"""Facts after which a table is worth a picture as well."""
-USUAL_SEATS = 4
+"""Facts that are worth pictures, too, and how many milliseconds later, one after another."""
+SEATS = 4
+NAMES = ("Nora", "Ben", "Chloé", "Dora")
 SETTLED = 700
 """Milliseconds after which nothing moves any more."""
+A_WHILE = timedelta(minutes=1)
+QUALITY = 42
+AT_ONCE = "Object.defineProperty(document, 'hidden', { get: () => true })"
+"""A page that nobody looks at does not dwell on what has happened: it shows what is."""
 
 
 @contextmanager
@@ -48,57 +55,81 @@ def looks(browser: Browser, site: Site, cookies: list[Any]) -> Iterator[dict[str
     pages = {}
     for size, language, theme in itertools.product(SIZES, LANGUAGES, THEMES):
         context = browser.new_context(
-            base_url=site.address, locale=LANGUAGES[language], color_scheme=theme, **SIZES[size]
+            base_url=site.address,
+            locale=LANGUAGES[language],
+            color_scheme=theme,
+            reduced_motion="reduce",
+            **SIZES[size],
         )
         context.add_cookies(cookies)
         contexts.append(context)
-        pages[f"{size}-{language}-{theme}"] = context.new_page()
+        page = pages[f"{size}-{language}-{theme}"] = context.new_page()
+        page.clock.install()
     yield pages
     for context in contexts:
         context.close()
 
 
-def photograph(pages: dict[str, Page], name: str) -> None:
+def photograph(pages: dict[str, Page], name: str, after: int = SETTLED) -> None:
+    """When so much time has passed on the page's own clock; what fades or moves then comes to its end."""
+    for page in pages.values():
+        page.clock.run_for(after)
+    next(iter(pages.values())).wait_for_timeout(SETTLED)
     for look, page in pages.items():
-        page.wait_for_timeout(SETTLED if look == next(iter(pages)) else 0)
-        page.screenshot(path=FOLDER / f"{name}-{look}.png")
+        session = page.context.new_cdp_session(page)
+        taken = session.send("Page.captureScreenshot", {"format": "webp", "quality": QUALITY})
+        (FOLDER / f"{name}-{look}.webp").write_bytes(b64decode(taken["data"]))
+        session.detach()
     print(name, file=sys.stderr)  # noqa: T201
 
 
-def somebody(browser: Browser, site: Site) -> BrowserContext:
+def somebody(browser: Browser, site: Site, name: str = NAMES[0]) -> BrowserContext:
     context = browser.new_context(base_url=site.address)
-    context.request.post("/api/players", data={"name": "Nora"})
+    context.request.post("/api/players", data={"name": name})
     return context
 
 
 def photograph_match(browser: Browser, site: Site, game: str) -> None:
-    """A match of one person and bots, at the first moment of each phase and each lively fact."""
-    person = somebody(browser, site)
-    order = {"game": game, "seats": USUAL_SEATS, "quick": "easy"}
-    code = person.request.post("/api/tables", data=order).json()["table"]
-    hero = Hero(person, code, seed="photographs")
-    with looks(browser, site, person.cookies()) as pages:
+    """A match of four people, seen by the first: each phase when something is asked of her, and each lively fact."""
+    people = [somebody(browser, site, name) for name in NAMES]
+    code = people[0].request.post("/api/tables", data={"game": game, "seats": SEATS}).json()["table"]
+    hands = [Hero(person, code, seed=f"{game} {seat}") for seat, person in enumerate(people)]
+    for hand in hands[1:]:
+        hand.ask(type="sit")
+    hands[0].ask(type="start")
+    with looks(browser, site, people[0].cookies()) as pages:
         for page in pages.values():
+            page.add_init_script(AT_ONCE)
             page.goto(f"/t/{code}")
-        seen: set[str] = set()
-        while hero.wait_for_turn():
-            phase = hero.latest["view"]["phase"]
-            if phase not in seen:
-                seen.add(phase)
-                photograph(pages, f"{game}-{phase}")
-            facts = {fact["fact"] for fact in hero.latest.get("facts", ())}
-            hero.move()
-            for fact in sorted(facts & LIVELY[game] - seen):
-                seen.add(fact)
-                photograph(pages, f"{game}-{fact}")
-        for page in pages.values():
-            page.wait_for_timeout(SETTLED)
+            page.get_by_test_id("prompt").wait_for()
+            page.clock.pause_at(datetime.now() + A_WHILE)
+        photograph_steps(pages, game, hands)
         photograph(pages, f"{game}-finish")
-        match = hero.latest["match"]
+        match = hands[0].latest["match"]
         for page in pages.values():
-            page.goto(f"/r/{match}#at={hero.latest['version'] // 2}&eyes=all")
-        photograph(pages, f"{game}-replay")
-    person.close()
+            page.clock.resume()
+            page.goto(f"/r/{match}#at={hands[0].latest['version'] // 2}&eyes=all")
+        photograph(pages, f"{game}-replay", 2 * SETTLED)
+    for person in people:
+        person.close()
+
+
+def photograph_steps(pages: dict[str, Page], game: str, hands: list[Hero]) -> None:
+    seen: set[str] = set()
+    while not hands[0].over:
+        latest = hands[0].latest
+        for fact in sorted({fact["fact"] for fact in latest.get("facts", ())} & LIVELY[game].keys() - seen):
+            seen.add(fact)
+            for number, after in enumerate(LIVELY[game][fact]):
+                photograph(pages, f"{game}-{fact}" + (f"-{number + 1}" if number else ""), after)
+        phase = latest["view"]["phase"]
+        if hands[0].is_asked() and phase not in seen:
+            seen.add(phase)
+            photograph(pages, f"{game}-{phase}")
+        mover = hands[min(latest["view"]["to_act"])]
+        mover.until(f"heard.latest?.version >= {latest['version']}")
+        mover.move()
+        hands[0].until(f"heard.latest.version > {latest['version']}")
 
 
 def photograph_lobby(browser: Browser, site: Site) -> None:
@@ -119,6 +150,27 @@ def photograph_lobby(browser: Browser, site: Site) -> None:
     person.close()
 
 
+GALLERY = """# All screens
+
+Played and photographed by `make screenshots`: every game in every phase, on a phone and on a desk, in English and
+French, by day and by night. Some of each are shown here; the others lie beside them.
+"""
+SHOWN = {"phone-en-dark": "24%", "phone-fr-light": "24%", "desktop-en-light": "49%"}
+
+
+def write_gallery() -> None:
+    """The page that shows what there is."""
+    names = sorted({photo.stem.removesuffix("-phone-en-dark") for photo in FOLDER.glob("*-phone-en-dark.webp")})
+    parts = [GALLERY]
+    for name in names:
+        pictures = " ".join(
+            f'<img src="screenshots/{name}-{look}.webp" width="{width}" alt="{name}, {look}" loading="lazy">'
+            for look, width in SHOWN.items()
+        )
+        parts.append(f"## {name.replace('-', ' ').capitalize()}\n\n{pictures}\n")
+    FOLDER.with_suffix(".md").write_text("\n".join(parts), "utf-8")
+
+
 def main() -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
     path = chromium.found()
@@ -133,6 +185,7 @@ def main() -> None:
             else:
                 photograph_match(browser, site, name)
         browser.close()
+    write_gallery()
 
 
 if __name__ == "__main__":

@@ -191,7 +191,7 @@ replay-eyes-all = Toutes les mains
 replay-eyes-none = Un spectateur
 replay-link = Lien vers ce moment
 replay-copied = Le lien vers ce moment est copié.
-replay-record = Télécharger le procès-verbal
+replay-record = Procès-verbal
 
 # Conseils
 
