@@ -74,8 +74,8 @@ def told(rows: list[str]) -> str:
         "blocks",
     )
     notes = (
-        "Share of wins of one bot among others of the level below, with its 95 % interval over blocks; equal strength is "
-        "one divided by the seats. Times and blocks for strong / medium / easy. "
+        "Share of wins of one bot among others of the level below, with its 95 % interval over blocks; equal strength "
+        "is one divided by the seats. Times and blocks for strong / medium / easy. "
         f"Python {platform.python_version()}, {platform.machine()}, {os.cpu_count()} cores, all at work."
     )
     return "\n".join([f"| {' | '.join(columns)} |", "| --- " * len(columns) + "|", *rows, "", notes])
