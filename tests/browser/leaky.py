@@ -9,6 +9,7 @@ import msgspec
 from kibitz.cli import main
 from kibitz.engine.vocabulary import to_json
 from kibitz.server.live_match import LiveMatch
+from tests.browser.seeded import without_chance
 
 if __name__ == "__main__":
     honest = LiveMatch.happened_for
@@ -17,5 +18,6 @@ if __name__ == "__main__":
         message = msgspec.json.decode(honest(live, *values, **named))
         return to_json({**message, "secret": live.match.state.feathers})
 
+    without_chance()  # so that what is given away could not be known otherwise
     setattr(LiveMatch, "happened_for", spoiled)  # noqa: B010 - not for a type checker's eyes
     main()
