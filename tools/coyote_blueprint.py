@@ -38,6 +38,8 @@ from kibitz.solver import Regrets
 
 SHIPPED = Path("src/kibitz/games/coyote/blueprint.json")
 ROUNDS = 3_000
+MORE_BETWEEN_TWO = 4
+"""Between two the strategy is played as it is and has more situations, so more rounds are played."""
 BATCH = 10
 """Rounds after which the strategy changes."""
 CURIOSITY = 0.08
@@ -236,7 +238,8 @@ def main() -> None:
     given = parser.parse_args()
     table = {}
     for seats in SEAT_COUNTS:
-        learnt = train(seats, given.rounds, given.seed)
+        rounds = given.rounds * (MORE_BETWEEN_TWO if seats == 2 else 1)
+        learnt = train(seats, rounds, given.seed)
         seldom = SELDOM * sum(learnt[seats, 0, 0, 0].sums)
         known = {where: regrets for where, regrets in learnt.items() if sum(regrets.sums) > seldom}
         for where in everywhere(seats):

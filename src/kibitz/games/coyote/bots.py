@@ -16,9 +16,9 @@ from kibitz.bots import Bot
 from kibitz.engine.playout import Choice
 from kibitz.engine.vocabulary import Millis, Seat
 from kibitz.games.coyote import odds, strong
-from kibitz.games.coyote.model import HIGHEST_NUMBER, Action, Announce, Contest, Ditto, Restart, Reverse, View
+from kibitz.games.coyote.model import Action, Announce, Contest, Ditto, Restart, Reverse, View
 from kibitz.games.coyote.odds import Reach
-from kibitz.games.coyote.strong import Manner
+from kibitz.games.coyote.strong import Manner, allowed
 
 CONTEST, DITTO, REVERSE, RESTART = Contest(), Ditto(), Reverse(), Restart()
 MOST_ANSWERS = 4
@@ -32,15 +32,6 @@ def answers(choices: tuple[Action, ...]) -> list[Action]:
 
 def can_announce(choices: tuple[Action, ...]) -> bool:
     return isinstance(choices[-1], Announce)
-
-
-def allowed(view: View, number: int) -> int:
-    """The number, or the nearest that may be announced."""
-    lowest = (view.standing or 0) + 1
-    number = max(lowest, min(number, HIGHEST_NUMBER))
-    if number != view.refused:
-        return number
-    return number + 1 if number < HIGHEST_NUMBER else number - 1
 
 
 def pause(view: View, choices: tuple[Action, ...], rng: Random) -> Millis:
@@ -87,11 +78,11 @@ class EasyBot:
 class Temper(NamedTuple):
     """How somebody plays who knows the odds."""
 
-    doubt: float = 0.36
+    doubt: float = 0.34
     """A number that is reached less likely than this is contested."""
     nerve: float = 0.8
     """A number that is reached less likely than this is not announced if it can be helped."""
-    leap: int = 4
+    leap: int = 3
     """How far it goes up at once while that is safe."""
     bluff: float = 0.0
     """How often it says a number that it does not believe in."""

@@ -12,10 +12,10 @@ from kibitz.games.coyote.odds import Reach
 GRAIN = 200
 """Likelihoods are looked up in so many steps."""
 
-PLAIN_DOUBT, PLAIN_WIDTH = 0.38, 0.05
+PLAIN_DOUBT, PLAIN_WIDTH = 0.36, 0.05
 """Many players do not read the others: they contest when the bare odds are about this bad."""
 
-SHARE_OF_PLAIN = 0.5
+SHARE_OF_PLAIN = 0.8
 """How many of the others are taken for such players; the rest for players of the blueprint."""
 
 SELDOM = 0.02

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache
-from math import exp
+from math import exp, prod
 from typing import NamedTuple, TypeAlias
 
 from msgspec.structs import replace
@@ -26,10 +26,10 @@ ALIKE: tuple[Cards, ...] = (("1", "0", "2"), ("4", "3", "5"), ("7", "6"), ("9", 
 
 STANDS_WITH: dict[Card, Cards] = {card: group for group in ALIKE for card in group}
 
-MOST_WORLDS = 12
+MOST_WORLDS = 10
 """Of two unknown feathers there are over a hundred pairs: then so many stand for all."""
 
-ANYTHING = 0.12
+ANYTHING = 0.1
 """How much of what is said is not explained by what the speaker sees."""
 
 BELIEVED, SHARPNESS = 0.45, 0.08
@@ -121,8 +121,12 @@ def _total(base: odds.Tally, cards: Cards) -> int:
 
 
 def likelihood(view: View, reached: Sequence[Reach], feathers: Feathers, doubt: Doubt) -> float:
-    """How likely the others would have said what they said, if these feathers are worn."""
-    likely, before = 1.0, None
+    """How likely the others would have said what they said, if these feathers are worn.
+
+    A seat that says several numbers sees the same feathers each time: only what it said least willingly counts.
+    """
+    least_willing: dict[Seat, float] = {}
+    before = None
     given_at = next((place for place, made in enumerate(view.announcements) if made.feather_to is not None), None)
     earlier: Sequence[Reach] | None = None
     for place, made in enumerate(view.announcements):
@@ -131,9 +135,10 @@ def likelihood(view: View, reached: Sequence[Reach], feathers: Feathers, doubt: 
             if given_at is not None and place <= given_at:
                 earlier = earlier if earlier is not None else _before_second_feather(view, feathers)
                 seen = earlier
-            likely *= ANYTHING + (1 - ANYTHING) * _willingness(made, seen[made.seat], before, doubt)
+            willing = _willingness(made, seen[made.seat], before, doubt)
+            least_willing[made.seat] = min(willing, least_willing.get(made.seat, 1.0))
         before = None if made.refused else made.number
-    return likely
+    return prod(ANYTHING + (1 - ANYTHING) * willing for willing in least_willing.values())
 
 
 def _willingness(made: Announcement, reached: Reach, before: int | None, doubt: Doubt) -> float:

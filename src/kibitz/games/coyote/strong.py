@@ -7,7 +7,7 @@ that nobody has seen yet (`feather`), or no number of one's own (`ditto`, `rever
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from math import exp
 from random import Random
 from typing import NamedTuple
@@ -16,6 +16,7 @@ from msgspec.structs import replace
 
 from kibitz.engine.vocabulary import Seat
 from kibitz.games.coyote import odds
+from kibitz.games.coyote.blueprint import blueprint, raises, situation
 from kibitz.games.coyote.lookahead import Prospect
 from kibitz.games.coyote.model import (
     HIGHEST_NUMBER,
@@ -38,7 +39,7 @@ CONTEST = Contest()
 PRICE = {"round": 0.01, "match": 0.05}
 """What it costs to use up a variation, by when it comes back."""
 
-FEATHER_SPAN = 8
+FEATHER_SPAN = 6
 """How far a second feather may move what the others believe."""
 
 LEAP_WHEN_FORCED = (1, 3)
@@ -47,8 +48,8 @@ LEAP_WHEN_FORCED = (1, 3)
 NOTHING_TO_GAIN = 0.05
 """Whoever can do something that costs no more than this above the least need not look further."""
 
-WITH_FEATHER = 8
-"""How many of the cheapest announcements are thought of with a second feather."""
+WITH_MODIFIERS = 10
+"""How many of the cheapest announcements are thought of with all that may go with them."""
 
 SAFE_LEVEL = 0.8
 """How likely a number is that somebody finds after a restart."""
@@ -97,10 +98,12 @@ def unseen(view: View) -> Counter[Card]:
 
 
 def common_reach(view: View) -> Reach:
-    """How likely each number looks to who sees no feather of the two in play."""
+    """How likely each number looks to who sees no feather of the two in play; with a third, to who sees what we do."""
     sight = odds.own_sight(view)
+    if sum(view.feather_counts) > 2:
+        return odds.reach(sight)
     everything = in_order((*sight.known, *sight.pool))
-    return odds.reach(odds.Sight((), everything, sum(view.feather_counts), sight.renewal))
+    return odds.reach(odds.Sight((), everything, 2, sight.renewal))
 
 
 def _lowest(view: View) -> int:
@@ -148,7 +151,9 @@ def _ways_out(table: Table, choices: tuple[Action, ...]) -> Iterator[Option]:
         match action:
             case Ditto():
                 assert table.view.standing is not None
-                yield Option(action, table.cost(table.prospect.passed_on[1][table.prospect.nearest(table.view.standing)]) + price)
+                yield Option(
+                    action, table.cost(table.prospect.passed_on[1][table.prospect.nearest(table.view.standing)]) + price
+                )
             case Reverse():
                 yield Option(action, table.cost(_losing_after_reverse(table)) + price)
             case Restart():
@@ -192,30 +197,37 @@ def _losing_to(table: Table, number: int) -> float:
 
 
 def _announcements(table: Table, choices: tuple[Action, ...]) -> Iterator[Option]:
-    """Every number that somebody may believe, to each who may answer it, alone and doubled; with a feather the best."""
+    """Every number that somebody may believe; the best of them also with what may go with them."""
     if not isinstance(choices[-1], Announce):
         return
     view, left = table.view, table.view.variations_left
-    plain = [Announce(number) for number in _numbers(table)]
-    if "next" in left and view.forced != "restart":
-        plain += [Announce(announce.number, next=seat) for announce in list(plain) for seat in table.order[1:]]
-    found = [Option(announce, announcement_cost(table, announce)) for announce in plain]
+    found = _weighed(table, (Announce(number) for number in _numbers(table)))
     yield from found
+    cheapest = _cheapest(found)
+    if "next" in left and view.forced != "restart":
+        named = _weighed(table, (replace(plain, next=seat) for plain in cheapest for seat in table.order[1:]))
+        yield from named
+        cheapest += _cheapest(named)
     if "double" in left:
-        doubled = (replace(announce, double=True) for announce in plain)
-        yield from (Option(announce, announcement_cost(table, announce)) for announce in doubled)
+        yield from _weighed(table, (replace(announce, double=True) for announce in cheapest))
     if "feather" in left:
-        cheapest = sorted(found, key=lambda option: option.cost)[:WITH_FEATHER]
-        feathered = (_feathered(table, option.action) for option in cheapest if isinstance(option.action, Announce))
-        yield from (Option(announce, announcement_cost(table, announce)) for announce in feathered)
+        yield from _weighed(table, (_feathered(table, announce) for announce in cheapest))
+
+
+def _weighed(table: Table, announces: Iterable[Announce]) -> list[Option]:
+    return [Option(announce, announcement_cost(table, announce)) for announce in announces]
+
+
+def _cheapest(found: list[Option]) -> list[Announce]:
+    by_cost = sorted(found, key=lambda option: option.cost)[:WITH_MODIFIERS]
+    return [option.action for option in by_cost if isinstance(option.action, Announce)]
 
 
 def _numbers(table: Table) -> list[int]:
     """What may be announced, up to what nobody would believe."""
     lowest = max(table.prospect.lowest, (table.view.standing or 0) + 1)
     numbers = range(lowest, max(lowest, min(table.prospect.highest - 1, HIGHEST_NUMBER)) + 1)
-    possible = [number for number in numbers if number != table.view.refused]
-    return possible or [lowest + 1 if lowest < HIGHEST_NUMBER else lowest - 1]
+    return [number for number in numbers if number != table.view.refused] or [allowed(table.view, lowest)]
 
 
 def _feathered(table: Table, announce: Announce) -> Announce:
@@ -275,11 +287,34 @@ class Manner(NamedTuple):
 def choose(view: View, choices: tuple[Action, ...], manner: Manner, rng: Random) -> Action:
     if len(choices) == 1:
         return choices[0]
+    if view.out.count(False) == 2 and not view.variations_left:
+        return by_blueprint(view, choices, rng)
     lowest = (view.standing or 0) + 1
     felt = [(option.action, _felt(option, manner, lowest)) for option in options(view, choices)]
     least = min(cost for _, cost in felt)
     weights = [exp(max(-50.0, (least - cost) / manner.looseness)) for _, cost in felt]
     return rng.choices([action for action, _ in felt], weights)[0]
+
+
+def by_blueprint(view: View, choices: tuple[Action, ...], rng: Random) -> Action:
+    """Between two there is an equilibrium to play, which no reading of the other can better for long."""
+    reached, standing = odds.reach(odds.own_sight(view)), view.standing or 0
+    said = len(view.announcements) if standing else 0
+    parts = blueprint().actions(situation(2, said, reached[standing], common_reach(view)[standing]))
+    numbers = (standing + 1, *raises(reached))
+    (place,) = rng.choices(range(len(parts)), parts)
+    if (place == 0 and choices[0] == CONTEST) or not isinstance(choices[-1], Announce):
+        return choices[0]
+    return Announce(allowed(view, numbers[max(0, place - 1)]))
+
+
+def allowed(view: View, number: int) -> int:
+    """The number, or the nearest that may be announced."""
+    lowest = (view.standing or 0) + 1
+    number = max(lowest, min(number, HIGHEST_NUMBER))
+    if number != view.refused:
+        return number
+    return number + 1 if number < HIGHEST_NUMBER else number - 1
 
 
 def _felt(option: Option, manner: Manner, lowest: int) -> float:
