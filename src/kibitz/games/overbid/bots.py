@@ -219,8 +219,8 @@ class StrongBot(MediumBot):
         super().__init__(manner or STRONG["strong"])
 
     def needed_to_call(self, view: View) -> float:
-        """A little more than everybody's equal share: rivals who call instead would win more often than not."""
-        return self.manner.call_at * 4 / len(in_play(view))
+        """Less among many rivals: whoever else calls is no likelier to win, and tokens go to somebody."""
+        return self.manner.call_at * 3 / (len(in_play(view)) - 1)
 
     def bid(self, view: View, me: Seat, layings: list[Open | Raise], rng: Random) -> AnyAction | None:
         if not (considered := self.considered(view, me, layings)):
