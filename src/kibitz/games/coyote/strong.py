@@ -297,7 +297,7 @@ def choose(view: View, choices: tuple[Action, ...], manner: Manner, rng: Random)
 
 
 def by_blueprint(view: View, choices: tuple[Action, ...], rng: Random) -> Action:
-    """Between two there is an equilibrium to play, which no reading of the other can better for long."""
+    """What was learnt, as it is: between two it does better in the arena than looking ahead."""
     reached, standing = odds.reach(odds.own_sight(view)), view.standing or 0
     said = len(view.announcements) if standing else 0
     parts = blueprint().actions(situation(2, said, reached[standing], common_reach(view)[standing]))
