@@ -67,7 +67,7 @@ def own_bids(search: Search) -> tuple[dict[Seat, int], list[Seat]]:
 
 
 def confidence(search: Search, choices: tuple[Action, ...], style: Style) -> list[float]:
-    """By confidence card, the points that it may expect; to win, with the prospect that goes with it."""
+    """By confidence card, the points that it may expect."""
     placed, _ = own_bids(search)
     chances = search.outlook().chances
     return [

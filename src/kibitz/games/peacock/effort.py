@@ -22,15 +22,16 @@ class Effort(NamedTuple):
     doubt: float | None
     """How far a bid of others lies from what they expect; None for one who draws nothing from bids and plays."""
     winning: bool
-    """Whether cards are chosen for the chance of winning the match, or for points alone."""
+    """Whether bids and cards are chosen for the chance of winning the match, or for points alone."""
     noise: int = 100
+    """How careless players are in its playouts, in thousandths of a point."""
 
 
 MEDIUM = Effort(
-    hands=10,
-    worlds=4,
+    hands=6,
+    worlds=3,
     random_playouts=2,
-    playouts=2,
+    playouts=1,
     exact=0,
     exact_now=0,
     doubt=None,

@@ -96,10 +96,10 @@ ANYTHING = 0.3
 
 FAR = 1 << 40
 
-# A world: the viewer's hand, how likely it is against the others, and the seats' shares of the tricks
-
 WORTHS = 3
 """Numbers that tell what a move is worth."""
+
+# A world: the viewer's hand, how likely it is against the others, and the seats' shares of the tricks
 
 OWN_HAND, WEIGHT, WORLD_SHARES = range(3)
 WORLD = WORLD_SHARES + MOST_SEATS

@@ -17,15 +17,15 @@ from kibitz.games.peacock import foresight, kernel, wishes, worlds
 from kibitz.games.peacock.effort import Effort
 from kibitz.games.peacock.foresight import Values
 from kibitz.games.peacock.kernel import MOST_SEATS, Numbers
-from kibitz.games.peacock.model import SUITS, TRICKS, Play, Trusted, View
+from kibitz.games.peacock.model import SUITS, TRICKS, Play, View
 from kibitz.games.peacock.planning import Chances
 from kibitz.games.peacock.rules import CONFIDENCE_WRONG, NO_CONFIDENCE, suit_played
 
 LEAD = {1: 5000, 2: 3500, 3: 1500}
 """By round, the thousandths of a point that make a lead worth something: the fewer rounds are left, the fewer."""
 
-
 MILLION = 1_000_000
+"""The weights of all worlds together, where they are whole numbers."""
 
 SLOW = 40
 """Without numba there is time for so much less."""
@@ -102,13 +102,13 @@ class Search:
                 packed[world * foresight.WORLD + foresight.WORLD_SHARES + seat] = wishes.SHARE_STEPS // self.view.seats
         return packed
 
-    def _minds(self, own: Mapping[Seat, int], trusted: Trusted | None = None) -> Numbers:
+    def _minds(self, own: Mapping[Seat, int]) -> Numbers:
         """What is bid, with the viewer's bids as in `own` where they are not placed yet."""
         view, minds = self.view, wishes.new_minds()
         minds[wishes.VIEWER], minds[wishes.WORLDS] = self.viewer, len(self.hands)
         minds[wishes.RANDOM_TIMES], minds[wishes.GREEDY_TIMES] = self.effort.random_playouts, self.effort.playouts
         minds[wishes.NOISE], minds[wishes.SCALE] = self.effort.noise, LEAD[view.round]
-        minds[wishes.TOTALS + self.viewer] = self._without_confidence(trusted) * wishes.POINT
+        minds[wishes.TOTALS + self.viewer] = self._without_confidence() * wishes.POINT
         for player, row in enumerate(view.bids):
             minds[wishes.TOTALS + player] += view.scores[player] * wishes.POINT
             for seat, placed in enumerate(row):
@@ -117,23 +117,21 @@ class Search:
                 if tokens is None:
                     minds[wishes.UNKNOWN] |= 1 << pair
                 minds[wishes.BIDS + pair] = tokens or 0
-                minds[wishes.WEIGHTS + pair] = self._weight(player, seat, trusted)
+                minds[wishes.WEIGHTS + pair] = self._weight(player, seat)
         return minds
 
-    def _weight(self, player: Seat, seat: Seat, trusted: Trusted | None) -> int:
+    def _weight(self, player: Seat, seat: Seat) -> int:
         if player != self.viewer or self.view.phase == "bidding":
             return wishes.PERHAPS_TRUSTED
-        card = self.view.my_choice if trusted is None else trusted
-        if card is None:
+        if self.view.my_choice is None:
             return wishes.PERHAPS_TRUSTED
-        return wishes.TRUSTED if card == seat else wishes.NOT_TRUSTED
+        return wishes.TRUSTED if self.view.my_choice == seat else wishes.NOT_TRUSTED
 
-    def _without_confidence(self, trusted: Trusted | None = None) -> int:
+    def _without_confidence(self) -> int:
         """What the viewer's confidence card brings when its bid is not exact."""
-        card = self.view.my_choice if trusted is None else trusted
-        if self.view.phase == "bidding" or card is None:
+        if self.view.phase == "bidding" or self.view.my_choice is None:
             return 0
-        return NO_CONFIDENCE if card == "none" else CONFIDENCE_WRONG
+        return NO_CONFIDENCE if self.view.my_choice == "none" else CONFIDENCE_WRONG
 
     # Tricks foretold
 
@@ -143,10 +141,10 @@ class Search:
         foresight.forecast(self.deal, packed, minds, self.desk, tricks, prospects)
         return tricks, prospects
 
-    def outlook(self, own: Mapping[Seat, int] | None = None, trusted: Trusted | None = None) -> Outlook:
-        """How the round may end, if the viewer bids and trusts like this. Always with the same dice, to compare."""
+    def outlook(self, own: Mapping[Seat, int] | None = None) -> Outlook:
+        """How the round may end, if the viewer bids like this. Always with the same dice, to compare."""
         self.desk[kernel.DICE] = self.dice
-        tricks, prospects = self._forecast(self._minds(own or {}, trusted), self._packed(self.hands))
+        tricks, prospects = self._forecast(self._minds(own or {}), self._packed(self.hands))
         found = [[0.0] * (TRICKS + 1) for _ in range(self.view.seats)]
         for world, weight in enumerate(self.weights):
             share = weight / self.effort.playouts

@@ -13,7 +13,7 @@ from math import comb, exp
 from random import Random
 
 from kibitz.engine.vocabulary import Seat
-from kibitz.games.peacock import kernel, sight
+from kibitz.games.peacock import kernel, rules, sight
 from kibitz.games.peacock.kernel import BIT_OF, MOST_SEATS, Numbers
 from kibitz.games.peacock.model import SUITS, SUITS_OF, TRICKS, Card, Played, View
 
@@ -63,8 +63,6 @@ def next_owner(view: View) -> Seat:
 
 
 def winning_play(view: View) -> Played:
-    from kibitz.games.peacock import rules
-
     winner = rules.winner_of(view.trick, view.trump.suit)
     return next(played for played in view.trick if played.owner == winner)
 
