@@ -79,6 +79,25 @@ async def test_a_bot_decides_in_another_process_and_its_time_is_told(minds: Mind
     assert minds.failures == []
 
 
+async def test_processes_are_woken_before_anybody_waits_for_a_thought(minds: Minds) -> None:
+    (only,) = minds.thinking.workers
+    minds.thinking.wake()
+    async with asyncio.timeout(LONG):
+        while only.pid is None:
+            await asyncio.sleep(0.02)
+    woken = only.pid
+    assert await minds.pid() == woken
+
+
+def test_what_bots_think_with_is_compiled_before_their_first_thought() -> None:
+    program = (
+        "import kibitz.server.warm; from kibitz.games.peacock import foresight, kernel;"
+        "print(kernel.COMPILED, [len(f.signatures) for f in (foresight.forecast, foresight.weigh_moves)])"
+    )
+    told = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert told.stdout == "True [1, 1]\n"
+
+
 async def test_a_worker_that_was_killed_is_replaced(minds: Minds) -> None:
     for _ in range(3):
         before = await minds.pid()
