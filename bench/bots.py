@@ -20,8 +20,8 @@ PAIRS = (("strong", "medium"), ("medium", "easy"), ("easy", "random"))
 USUAL = 4
 SEED = "how strong"
 BLOCKS = {
-    "coyote": {"strong": 120, "medium": 300, "easy": 100},
-    "overbid": {"strong": 100, "medium": 100, "easy": 60},
+    "coyote": {"strong": 600, "medium": 300, "easy": 100},
+    "overbid": {"strong": 300, "medium": 100, "easy": 60},
     "peacock": {"strong": 60, "medium": 100, "easy": 60},
     "stroop": {"strong": 60, "medium": 60, "easy": 60},
 }
