@@ -21,11 +21,6 @@ export async function offeredGame(game: string, language: Language): Promise<Off
   return (await offeredGames(language)).find((one) => one.game === game);
 }
 
-/** The levels of bots that people want to play with: not the one that does anything. */
-export function levelsOf(offered: OfferedGame): string[] {
-  return offered.levels.map(({ level }) => level).filter((level) => level !== "random");
-}
-
 const USUAL_SEATS = 4;
 
 /** As many as are usual, if the game can be played by so many. */
