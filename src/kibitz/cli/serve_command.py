@@ -24,6 +24,12 @@ from kibitz.server.telling import learn_to_speak
 EVERYWHERE = ("0.0.0.0", "::")
 
 
+SELDOM = 20_000
+"""Objects between two looks for garbage that hangs together: states and views are not such."""
+QUICKLY = 0.0005
+"""Seconds until the thread that writes to the disk gets its turn beside a busy loop: everybody waits for it."""
+
+
 def with_settings(command: Any) -> Any:
     """One option for each setting; they are read as text, so that a flag and a variable are judged alike."""
     for setting in reversed(list(SETTINGS.values())):
@@ -70,6 +76,8 @@ def set_apart_what_stays() -> None:
     learn_to_speak()
     gc.collect()
     gc.freeze()
+    gc.set_threshold(SELDOM, 20, 50)
+    sys.setswitchinterval(QUICKLY)
 
 
 async def told_to_stop() -> None:

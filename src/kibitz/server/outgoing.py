@@ -1,7 +1,7 @@
 """What goes out on one socket: at once while its reader keeps up, else from a backlog that is bounded.
 
-A message that need not wait is written to the transport as a frame: no task has to wake up for it, and an idle socket
-needs none.
+Messages that need not wait are written to the transport as frames, those of one turn of the loop together: no task has
+to wake up for it, and an idle socket needs none.
 """
 
 from __future__ import annotations
@@ -46,6 +46,9 @@ class Outgoing:
         self.socket = socket
         self._transport = request.transport
         self._metrics = metrics
+        self._loop = asyncio.get_running_loop()
+        self._gathered: list[bytes] = []
+        self._size = 0
         self._backlog: deque[bytes] = deque()
         self._waiting = 0
         self._is_last = False
@@ -53,10 +56,21 @@ class Outgoing:
 
     def send(self, message: bytes) -> None:
         """Never waits: what cannot be sent yet is kept, and whoever reads too slowly is cut off."""
-        if self._task is None and not self._is_last and self._transport.get_write_buffer_size() < MOST_WRITTEN:
-            self._write(TEXT, message)
-        elif not self._is_last:
+        if self._is_last:
+            return
+        if self._task is None and self._transport.get_write_buffer_size() + self._size < MOST_WRITTEN:
+            if not self._gathered:
+                self._loop.call_soon(self._write_gathered)
+            self._gathered.append(frame(TEXT, message))
+            self._size += len(message)
+        else:
             self._wait(message)
+
+    def _write_gathered(self) -> None:
+        """All that one turn of the loop had to say, in one go: a write costs more than what is written."""
+        gathered, self._gathered, self._size = self._gathered, [], 0
+        if gathered and not self.socket.closed and not self._transport.is_closing():
+            self._transport.write(gathered[0] if len(gathered) == 1 else b"".join(gathered))
 
     def _wait(self, message: bytes) -> None:
         self._keep(message)
@@ -68,7 +82,8 @@ class Outgoing:
 
     def ping(self, payload: bytes) -> None:
         """Overtakes the backlog."""
-        self._write(PING, payload)
+        if not self.socket.closed and not self._transport.is_closing():
+            self._transport.write(frame(PING, payload))
 
     def close(self, *last: bytes) -> None:
         """Closes the socket once this is sent; nothing follows it."""
@@ -82,11 +97,8 @@ class Outgoing:
         if self._task is not None:
             self._task.cancel()
 
-    def _write(self, kind: int, payload: bytes) -> None:
-        if not self.socket.closed and not self._transport.is_closing():
-            self._transport.write(frame(kind, payload))
-
     def _keep(self, *messages: bytes) -> None:
+        self._write_gathered()
         self._backlog.extend(messages)
         self._waiting += sum(map(len, messages))
         if self._task is None:
