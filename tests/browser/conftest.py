@@ -102,8 +102,9 @@ def address_of(server: subprocess.Popen[str]) -> str:
     raise AssertionError("The server did not start.")
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
+    """One for each file: while it is there its event loop runs, and no other test of this process could have one."""
     path = chromium.found()
     if path is None:
         reason = "There is no Chromium here: ./test looks for one and installs it."
