@@ -149,7 +149,10 @@ async def test_both_examples_and_a_bot_of_the_house_finish_a_match_with_somebody
         endings = await asyncio.gather(python.ended(), javascript.ended())
     assert [(ended, err) for ended, _, err in endings] == [(0, ""), (0, "")]
     assert all(out.startswith("over ") for _, out, _ in endings)
-    assert [played["bot"] > 0 for played in over["played"]] == [False, False, False, True]
+    *people, house = over["played"]
+    assert [played["bot"] for played in people] == [0, 0, 0]
+    assert house["person"] == 0
+    assert house["bot"] > 0 or game == "stroop", "only in a race may it always come too late"
 
 
 @pytest.mark.parametrize("example", ["bot.py", "bot.mjs"])
