@@ -20,7 +20,7 @@ from tests.server.test_tables import play_to_the_end, some_action, table_of
 pytestmark = pytest.mark.anyio
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
-SHORT = {"coyote": {"lives": 1}, "overbid": {"goal": 1}, "peacock": {}, "stroop": {"cards": ["red/blue 2"] * 12}}
+SHORT = {"coyote": {"lives": 1}, "overbid": {"goal": 1}, "peacock": {}, "stroop": {"cards": ["red/blue 2"] * 32}}
 PATIENCE = 60
 BY_EACH_SEAT = 3 * (3 + 1 + 8)
 """What a seat does in a match of peacock for three: bids, a confidence card and tricks, three rounds."""
@@ -149,10 +149,7 @@ async def test_both_examples_and_a_bot_of_the_house_finish_a_match_with_somebody
         endings = await asyncio.gather(python.ended(), javascript.ended())
     assert [(ended, err) for ended, _, err in endings] == [(0, ""), (0, "")]
     assert all(out.startswith("over ") for _, out, _ in endings)
-    *people, house = over["played"]
-    assert [played["bot"] for played in people] == [0, 0, 0]
-    assert house["person"] == 0
-    assert house["bot"] > 0 or game == "stroop", "only in a race may it always come too late"
+    assert [played["bot"] > 0 for played in over["played"]] == [False, False, False, True]
 
 
 @pytest.mark.parametrize("example", ["bot.py", "bot.mjs"])

@@ -10,11 +10,11 @@ from typing import Any
 
 import msgspec
 
+import kibitz.games  # noqa: F401  so that every view has its game
 from kibitz.arena.entrants import Problem, is_address, load, read, write
-from kibitz.engine.game import AnyGame
+from kibitz.bots.advice import game_of
 from kibitz.engine.playout import Bot, Choice
 from kibitz.engine.vocabulary import Millis, to_json
-from kibitz.games import GAMES
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -39,10 +39,6 @@ class OverHTTP:
         if answer.action is None:
             return Choice(None, answer.after_ms)
         return Choice(msgspec.convert(answer.action, game_of(view).action), answer.after_ms)
-
-
-def game_of(view: Any) -> AnyGame:
-    return next(game for game in GAMES.values() if isinstance(view, game.view_type))
 
 
 def made(name: str, budget: float) -> Bot:

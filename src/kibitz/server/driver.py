@@ -93,12 +93,10 @@ class Driver:
             return
         live = self.table.live
         assert live is not None
-        clocked = has_clock(self.table.document.pace)
-        if clocked or live.match.game.turnless:
-            questions = questions_of(live.match)
-            if clocked:
-                self._waits = waits_after(self._waits, questions, actor, self.table.services.now())
-            self.circles.note(questions, actor)
+        questions = questions_of(live.match)
+        if has_clock(self.table.document.pace):
+            self._waits = waits_after(self._waits, questions, actor, self.table.services.now())
+        self.circles.note(questions, actor)
         if self.table.has_bots or self._away_since or self._thoughts:
             for seat in range(live.match.seats):
                 self._plan_seat(seat)

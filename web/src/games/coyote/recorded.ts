@@ -1,5 +1,6 @@
 /** Real steps for the tests, as `tests/games/coyote/test_recorded_steps.py` writes them. */
 
+import { people } from "$lib/live/recorded";
 import type { Player } from "$lib/live/step";
 import recorded from "./recorded.json";
 import type { CoyoteStep } from "./story";
@@ -17,15 +18,5 @@ const NAMES = ["Ada", "Ben", "Chloé", "Dora", "Emil", "Fay"];
 
 /** The people at the table of a step, one of whom is its viewer. */
 export function playersOf(step: CoyoteStep): Player[] {
-  return NAMES.slice(0, step.view.seats).map((name, seat) => ({
-    seat,
-    who: `p${seat}`,
-    name,
-    kind: "person",
-    title: "",
-    here: true,
-    keptByBot: false,
-    isHost: false,
-    isYou: seat === step.view.viewer,
-  }));
+  return people(NAMES.slice(0, step.view.seats), step.view.viewer);
 }

@@ -1,5 +1,6 @@
 /** Real steps for the tests, as `tests/games/overbid/test_recorded_steps.py` writes them. */
 
+import { people } from "$lib/live/recorded";
 import type { Player } from "$lib/live/step";
 import type { OverbidStep } from "./moments";
 import recorded from "./recorded.json";
@@ -14,15 +15,5 @@ const NAMES = ["Ada", "Ben", "Chloé", "Dora"];
 
 /** The people at the table of a step, one of whom is its viewer. */
 export function playersOf(step: OverbidStep): Player[] {
-  return NAMES.map((name, seat) => ({
-    seat,
-    who: `p${seat}`,
-    name,
-    kind: "person",
-    title: "",
-    here: true,
-    keptByBot: false,
-    isHost: false,
-    isYou: seat === step.view.viewer,
-  }));
+  return people(NAMES, step.view.viewer);
 }
