@@ -15,12 +15,13 @@ from tools.hero import Hero
 AXE = (Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js").read_text("utf-8")
 SERIOUS = ("serious", "critical")
 SETTLED = 600
-AT_REST = """() => {
+AT_REST = """async () => {
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
   for (const motion of document.getAnimations()) {
     if (motion.effect.getComputedTiming().endTime !== Infinity) motion.finish();
   }
 }"""
-"""What fades from one colour to another arrives, however slow the machine is."""
+"""What fades from one colour to another has set out, and arrives, however slow the machine is."""
 THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 
 

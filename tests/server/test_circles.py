@@ -6,6 +6,7 @@ import pytest
 
 from kibitz import Match
 from kibitz.server import paces
+from kibitz.server.choices import written
 from kibitz.server.circles import MOST_ROUNDS, Circles
 from kibitz.server.paces import questions_of
 from kibitz.server.refusals import Refusal
@@ -87,7 +88,7 @@ def test_whoever_plays_a_card_instead_has_a_new_question_and_goes_on() -> None:
 
 def test_in_another_phase_all_is_forgotten() -> None:
     circles, match = Circles(), Match("overbid", seats=3, seed="circles")
-    choices = match.legal_actions(match.state.drawer)
+    choices = written(match.legal_actions(match.state.drawer))
     for _ in range(2 * MOST_ROUNDS):
         circles.note({0: ("auction", choices)}, 0)
     assert circles._rounds[0] > MOST_ROUNDS

@@ -77,6 +77,14 @@ async def test_every_frame_is_what_the_viewer_saw_and_knew(
             )
 
 
+async def test_the_receipts_of_its_races_are_those_that_were_given_then(server: Server) -> None:
+    ada, match = await played(server, "stroop", 3)
+    given = [message["receipt"] for message in ada.heard if message["type"] == "raced"]
+    assert given
+    shown = [frame["receipt"] for frame in (await replay(ada, match))["frames"] if frame["receipt"]]
+    assert shown == given
+
+
 async def test_with_all_eyes_every_hand_is_open(server: Server) -> None:
     ada, match = await played(server, "coyote", 3)
     closed, opened = [(await replay(ada, match, viewer=eyes))["frames"][0]["view"] for eyes in ("none", "all")]

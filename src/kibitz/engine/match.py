@@ -57,6 +57,7 @@ class Match:
         self._states: list[Any] = [start]
         self._inputs: list[Input] = []
         self._views: dict[Viewer, View] = {}
+        self._choices: dict[Actor, tuple[Any, ...]] = {}
         """Of the present state, as far as somebody has asked for them."""
 
     @property
@@ -94,7 +95,10 @@ class Match:
 
     def legal_actions(self, seat: Actor) -> tuple[Any, ...]:
         """All that a seat (or None, the table) may do now."""
-        return self.game.legal_actions(self.state, self._check_viewer(seat))
+        seat = self._check_viewer(seat)
+        if seat not in self._choices:
+            self._choices[seat] = self.game.legal_actions(self.state, seat)
+        return self._choices[seat]
 
     def view(self, viewer: Viewer, *, version: int | None = None) -> View:
         """What a seat, or None for a spectator, knows now (or knew at an earlier version)."""
@@ -108,9 +112,10 @@ class Match:
 
     def facts(self, viewer: Viewer, since: int = 0) -> tuple[Fact, ...]:
         """What a viewer has seen happen after the given version."""
-        self._check_viewer(viewer)
-        numbers = range(self._check_version(since), self.version)
-        return tuple([fact for number in numbers for fact in self.witnessed(number, viewer)])
+        viewer, since = self._check_viewer(viewer), self._check_version(since)
+        if since == self.version - 1:
+            return self.witnessed(since, viewer)
+        return tuple([fact for number in range(since, self.version) for fact in self.witnessed(number, viewer)])
 
     def witnessed(self, number: int, viewer: Viewer) -> tuple[Fact, ...]:
         """What a viewer saw when the input of this number (from 0) happened."""
@@ -127,6 +132,7 @@ class Match:
         self._states.append(self.game.apply(self.state, seat, judged))
         self._inputs.append(entry)
         self._views.clear()
+        self._choices.clear()
         return entry
 
     def judge(self, seat: Actor, action: Action | Mapping[str, Any], *, version: int | None = None) -> Any:
@@ -189,7 +195,7 @@ class Match:
             raise BadRecord(f"Input {number} of the record is not in canonical form.")
 
     def _is_seat(self, seat: object) -> bool:
-        return isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat < self.seats
+        return is_whole(seat) and 0 <= seat < self.seats
 
     def _check_viewer(self, viewer: Viewer) -> Viewer:
         if viewer is not None and not self._is_seat(viewer):

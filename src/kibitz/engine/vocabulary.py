@@ -11,7 +11,7 @@ Outcome  how the match ended
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, Literal, TypeAlias, TypeVar
+from typing import Any, Literal, TypeAlias, TypeGuard, TypeVar
 
 import msgspec
 
@@ -99,9 +99,9 @@ def with_entry(entries: tuple[T, ...], place: int, entry: T) -> tuple[T, ...]:
     return (*entries[:place], entry, *entries[place + 1 :])
 
 
-def is_whole(value: object) -> bool:
+def is_whole(value: object) -> TypeGuard[int]:
     """A whole number: in JSON and in Python `true` is none."""
-    return isinstance(value, int) and not isinstance(value, bool)
+    return type(value) is int
 
 
 def to_json(value: object) -> bytes:

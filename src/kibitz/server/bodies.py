@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from kibitz.engine.vocabulary import Millis, Outcome, Seat
+from kibitz.server.fairplay import Receipt
 from kibitz.server.protocol import By, Language
 from kibitz.server.seating import Pace
 
@@ -102,6 +103,8 @@ class Frame(msgspec.Struct, frozen=True, kw_only=True):
     view: Any
     prompt: str
     """What the viewer is asked in this view, or whom the table waits for."""
+    receipt: Receipt | None = None
+    """Of the race that ended with this version, if one did."""
 
 
 class Replay(msgspec.Struct, frozen=True, kw_only=True):

@@ -14,9 +14,12 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from kibitz.engine.vocabulary import Action, Value
+from kibitz.engine.once import once_an_object
+from kibitz.engine.vocabulary import Action, Value, to_json
 
 SHORTEST_RUN = 4
+LONGEST_COMPARED = 250
+"""Lists of up to so many choices are kept to be compared with others; to keep thousands would take too much memory."""
 
 
 class Run(Value, frozen=True):
@@ -34,7 +37,12 @@ class Pattern(Value, frozen=True):
     values: dict[str, tuple[Any, ...] | Run] = msgspec.field(name="with", default_factory=dict)
 
 
-@lru_cache(maxsize=1024)
+@once_an_object
+def written(choices: tuple[Action, ...]) -> bytes:
+    """The patterns as they travel. No two lists of choices are written alike, so this also serves as their name."""
+    return to_json(_patterns_again(choices) if len(choices) <= LONGEST_COMPARED else patterns(choices))
+
+
 def patterns(choices: tuple[Action, ...]) -> tuple[Pattern, ...]:
     """The choices as patterns, in the order in which their kinds first appear."""
     groups: dict[tuple[str, ...], list[dict[str, Any]]] = {}
@@ -46,6 +54,9 @@ def patterns(choices: tuple[Action, ...]) -> tuple[Pattern, ...]:
         for (do, *names), rows in groups.items()
         for columns in _products([tuple(row.values()) for row in rows])
     )
+
+
+_patterns_again = lru_cache(maxsize=1024)(patterns)
 
 
 def expand(pattern: Pattern) -> Iterator[dict[str, Any]]:

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import Any
 
 from kibitz.engine.match import Match
 from kibitz.engine.vocabulary import Action, Actor, Seat
+from kibitz.server.choices import written
 from kibitz.server.paces import Question
 from kibitz.server.refusals import Refusal
 
@@ -22,7 +22,7 @@ MOST_ROUNDS = 5
 class Circles:
     def __init__(self) -> None:
         self._phase: str | None = None
-        self._asked: set[tuple[Seat, tuple[Any, ...]]] = set()
+        self._asked: set[tuple[Seat, bytes]] = set()
         self._rounds: Counter[Seat] = Counter()
 
     def note(self, questions: Mapping[Seat, Question], actor: Actor) -> None:
@@ -40,6 +40,6 @@ class Circles:
         """Refuses what would bring a seat back to where it was once too often."""
         if self._rounds[seat] >= MOST_ROUNDS:
             after = match.game.apply(match.state, seat, action)
-            asked = seat in match.game.to_act(after) and match.game.legal_actions(after, seat)
-            if (seat, asked) in self._asked:
+            is_asked = seat in match.game.to_act(after)
+            if is_asked and (seat, written(match.game.legal_actions(after, seat))) in self._asked:
                 raise Refusal("NOT_NOW", "again-and-again")

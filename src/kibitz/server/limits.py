@@ -38,6 +38,11 @@ class Limit(msgspec.Struct, frozen=True, gc=False):
     burst: int
     every_ms: float
 
+    def wait(self, until_full: float, cost: int) -> Millis:
+        """How long until a bucket gives this that will be full after `until_full` milliseconds."""
+        left = until_full - (self.burst - min(cost, self.burst)) * self.every_ms
+        return math.ceil(left) if left > 0 else 0
+
     def times(self, factor: float) -> Limit:
         return Limit(max(1, round(self.burst * factor)), self.every_ms / factor)
 
@@ -88,16 +93,15 @@ class Limiter:
 
     def wait(self, name: LimitName, who: Hashable, now: Millis, cost: int = 1) -> Millis:
         """How long until this would be allowed: 0, or milliseconds. Takes nothing."""
-        limit = self._limits[name]
-        until_full = self._full_at[name].get(who, now) - now
-        return max(0, math.ceil(until_full - (limit.burst - min(cost, limit.burst)) * limit.every_ms))
+        return self._limits[name].wait(self._full_at[name].get(who, now) - now, cost)
 
     def take(self, name: LimitName, who: Hashable, now: Millis, cost: int = 1) -> Millis:
         """Takes it if it is allowed now, and gives 0; else takes nothing, and tells how long to wait."""
-        full_at = self._full_at[name]
-        wait = self.wait(name, who, now, cost)
+        limit, full_at = self._limits[name], self._full_at[name]
+        until_full = max(0.0, full_at.get(who, now) - now)
+        wait = limit.wait(until_full, cost)
         if wait == 0:
-            full_at[who] = max(full_at.get(who, now), now) + cost * self._limits[name].every_ms
+            full_at[who] = now + until_full + cost * limit.every_ms
         full_at.move_to_end(who)
         self._forget(full_at, now)
         return wait
@@ -110,8 +114,9 @@ class Limiter:
     def _forget(self, full_at: OrderedDict[Hashable, float], now: Millis) -> None:
         """Of those untouched for longest, up to two: more can leave than come, and no call takes long."""
         for _ in range(2):
-            if full_at and (len(full_at) > self._most or next(iter(full_at.values())) <= now):
-                full_at.popitem(last=False)
+            if not full_at or (len(full_at) <= self._most and next(iter(full_at.values())) > now):
+                return
+            full_at.popitem(last=False)
 
     def __len__(self) -> int:
         return sum(map(len, self._full_at.values()))

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec import Raw
+
 from kibitz.engine.chance import commitment
 from kibitz.engine.errors import IllegalAction
 from kibitz.engine.match import Match
 from kibitz.engine.vocabulary import Actor, Fact, Millis, Value, Viewer, to_json
-from kibitz.server.choices import patterns
+from kibitz.server.choices import written
 from kibitz.server.fairplay import Verdict
 from kibitz.server.protocol import By, Happened, State
 from kibitz.server.refusals import Unlawful
@@ -118,9 +120,9 @@ class LiveMatch:
     def _recent(self, viewer: Viewer) -> tuple[Fact, ...]:
         return self.match.facts(viewer, since=max(0, self.match.version - RECENT))
 
-    def choices_of(self, viewer: Viewer) -> tuple[Any, ...]:
-        """A spectator has none; and what the table itself may do is nobody's choice."""
-        return () if viewer is None else patterns(self.match.legal_actions(viewer))
+    def choices_of(self, viewer: Viewer) -> Any:
+        """As they travel. A spectator has none; and what the table itself may do is nobody's choice."""
+        return () if viewer is None else Raw(written(self.match.legal_actions(viewer)))
 
     def played(self) -> tuple[dict[str, int], ...]:
         """By seat: how many actions a person, a bot and the autopilot made."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from types import ModuleType
-from typing import Any, Literal, TypeAlias, get_args
+from typing import Literal, TypeAlias, get_args
 
 import msgspec
 
@@ -17,14 +17,15 @@ from kibitz.engine.errors import KibitzError
 from kibitz.engine.game import AnyGame, find_game
 from kibitz.engine.match import Match
 from kibitz.engine.vocabulary import Actor, Millis, Seat
+from kibitz.server.choices import written
 
 Pace: TypeAlias = Literal["relaxed", "normal", "blitz"]
 PACES: tuple[Pace, ...] = get_args(Pace)
 
 USUAL_SECONDS: Mapping[str, int] = {"normal": 45, "blitz": 15}
 
-Question: TypeAlias = tuple[str, tuple[Any, ...]]
-"""What a seat is to decide: the phase, and its choices."""
+Question: TypeAlias = tuple[str, bytes]
+"""What a seat is to decide: the phase, and its choices as they travel."""
 
 Waits: TypeAlias = "Mapping[Seat, Wait]"
 
@@ -67,7 +68,7 @@ class Wait(msgspec.Struct, frozen=True):
 def questions_of(match: Match) -> dict[Seat, Question]:
     """What the table is waiting for."""
     phase = match.phase
-    return {seat: (phase, match.legal_actions(seat)) for seat in match.to_act}
+    return {seat: (phase, written(match.legal_actions(seat))) for seat in match.to_act}
 
 
 def waits_after(before: Waits, questions: Mapping[Seat, Question], actor: Actor, at: Millis) -> Waits:

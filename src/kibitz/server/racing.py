@@ -6,9 +6,10 @@ Which phases are races, and where an action carries its time, a game says in its
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypeAlias
 
+from kibitz.engine.match import Match
 from kibitz.engine.vocabulary import Action, Seat
 from kibitz.server.fairplay import (
     ON_THIS_MACHINE,
@@ -24,7 +25,7 @@ from kibitz.server.fairplay import (
     receipt,
     taken_at_its_word,
 )
-from kibitz.server.live_match import LiveMatch
+from kibitz.server.live_match import Deed, LiveMatch
 from kibitz.server.paces import pacing_of
 from kibitz.server.refusals import Refusal
 
@@ -40,8 +41,8 @@ class Race:
 
         A race in whose middle the server was stopped goes on with the answers that are in the log.
         """
-        self.number = began_at(live)
-        self.racers = frozenset(live.match.view(None, version=self.number).to_act)
+        self.number = began_at(live.match, live.match.version)
+        self._match = live.match
         self._shown_at = now
         self._seen = seen
         self._pacing: Any = pacing_of(live.match.game)
@@ -94,27 +95,38 @@ class Race:
         return [answer.verdict for answer in self._answers]
 
     def receipt(self) -> Receipt:
-        silent = self.racers - {answer.seat for answer in self._answers}
-        return receipt(self.number, self._answers, silent)
+        return receipt(self.number, self._answers, silent(self._match, self.number, self._answers))
 
 
-def is_race(live: LiveMatch) -> bool:
-    return live.match.phase in races_of(live)
+def is_race(match: Match, version: int | None = None) -> bool:
+    """Whether seats race now, or did at a version."""
+    races = races_of(match)
+    return bool(races) and (match.phase if version is None else match.view(None, version=version).phase) in races
 
 
-def is_race_at(live: LiveMatch, version: int) -> bool:
-    return live.match.view(None, version=version).phase in races_of(live)
-
-
-def races_of(live: LiveMatch) -> tuple[str, ...]:
+def races_of(match: Match) -> tuple[str, ...]:
     """The phases in which seats race, by the game's own word."""
-    races: tuple[str, ...] = getattr(pacing_of(live.match.game), "RACES", ())
+    races: tuple[str, ...] = getattr(pacing_of(match.game), "RACES", ())
     return races
 
 
-def began_at(live: LiveMatch) -> int:
-    """The version at which the present race began."""
-    version = live.match.version
-    while version and is_race_at(live, version - 1):
+def began_at(match: Match, version: int) -> int:
+    """The version at which the race began that is on at a version."""
+    while version and is_race(match, version - 1):
         version -= 1
     return version
+
+
+def receipt_of(match: Match, deeds: Sequence[Deed], version: int) -> Receipt | None:
+    """Of the race that ended with this version, from the log; None if none did."""
+    if version == 0 or is_race(match, version) or not is_race(match, version - 1):
+        return None
+    number = began_at(match, version - 1)
+    timed = zip(match.inputs[number:version], deeds[number:version], strict=True)
+    answers = [Arrived(entry.seat, 0, deed.times) for entry, deed in timed if entry.seat is not None and deed.times]
+    return receipt(number, answers, silent(match, number, answers))
+
+
+def silent(match: Match, number: int, answers: Iterable[Arrived]) -> frozenset[Seat]:
+    """Who was asked in the race that began at a version, and did not answer."""
+    return frozenset(match.view(None, version=number).to_act) - {answer.seat for answer in answers}

@@ -19,6 +19,7 @@ from kibitz.server.bodies import Frame, Player, Replay
 from kibitz.server.keeping import match_begun, play_again
 from kibitz.server.live_match import Deed
 from kibitz.server.protocol import Language
+from kibitz.server.racing import receipt_of
 from kibitz.server.refusals import Refusal
 from kibitz.server.store import Store, StoredMatch
 from kibitz.server.telling import asked, told
@@ -38,7 +39,8 @@ class Watched(msgspec.Struct, frozen=True):
     """A match that was played again, and its log with who really did what."""
 
     match: Match
-    log: tuple[tuple[Input, Deed], ...]
+    inputs: tuple[Input, ...]
+    deeds: tuple[Deed, ...]
 
 
 async def at_leisure(work: Iterable[T]) -> list[T]:
@@ -95,7 +97,7 @@ class Replays:
         if open_hands:
             live.match = live.match.with_open_hands()
         await at_leisure(map(partial(play_again, live), entries))
-        return Watched(live.match, tuple(zip(live.match.inputs, live.deeds, strict=True)))
+        return Watched(live.match, live.match.inputs, tuple(live.deeds))
 
 
 def read_viewer(viewer: str, seats: int) -> Viewer:
@@ -112,7 +114,8 @@ def frame_of(watched: Watched, version: int, tell: Teller) -> Frame:
     prompt = asked(match.game, view, tell)
     if version == 0:
         return Frame(version=0, at=0, seat=None, by=None, facts=(), told=(), view=view, prompt=prompt)
-    (entry, deed), facts = watched.log[version - 1], match.witnessed(version - 1, viewer)
+    entry, deed = watched.inputs[version - 1], watched.deeds[version - 1]
+    facts = match.witnessed(version - 1, viewer)
     return Frame(
         version=version,
         at=entry.at,
@@ -122,6 +125,7 @@ def frame_of(watched: Watched, version: int, tell: Teller) -> Frame:
         told=told(match.game, facts, tell),
         view=view,
         prompt=prompt,
+        receipt=receipt_of(match, watched.deeds, version),
     )
 
 

@@ -67,7 +67,7 @@ class LiveTable:
         self.listeners: set[Listener] = set()
         self.lock = asyncio.Lock()
         self.driver = Driver(self)
-        self.race = Race(live, {}, services.ticks()) if live is not None and is_race(live) else None
+        self.race = Race(live, {}, services.ticks()) if live is not None and is_race(live.match) else None
         self.batches: Batches | None = None
         self.used: Millis = services.now()
 
@@ -326,7 +326,7 @@ class LiveTable:
     def _turn_of_race(self, live: LiveMatch) -> Race | None:
         """A race begins when its card is sent, and ends with its phase; gives the one that has ended."""
         before = self.race
-        if not is_race(live):
+        if not is_race(live.match):
             self.race = None
         elif before is None:
             self.race = Race(live, self._latencies(), self.services.ticks())

@@ -19,6 +19,8 @@ export class Film {
   step = $derived.by(() => this.#step());
   players = $derived.by(() => this.#players());
   last = $derived(this.header?.version ?? 0);
+  /** Of the races so far. */
+  receipts = $derived(this.frames.slice(0, this.version + 1).flatMap(({ receipt }) => receipt ?? []));
 
   #showing = 0;
 

@@ -617,4 +617,5 @@ export interface Frame {
   told: string[];
   view: unknown;
   prompt: string;
+  receipt: Receipt | null;
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import chain
 from operator import itemgetter
 from typing import Any, NamedTuple, TypeAlias
 
@@ -48,35 +49,70 @@ class Statement:
 
     def run(self, connection: Connection, rows: Sequence[Row]) -> int:
         """Executes it for each row. Of a single row it tells how many rows changed, on every database."""
-        sql, values_of = self._forms.get(connection.dialect.name) or self._compiled(connection.dialect)
+        sql, values_of = self._form(connection.dialect)
         values = [values_of(row) for row in rows]
         return connection.exec_driver_sql(sql, values if len(values) > 1 else values[0]).rowcount
 
-    def _compiled(self, dialect: Dialect) -> tuple[str, Callable[[Row], tuple[Any, ...]]]:
-        compiled = self._sql.compile(dialect=dialect)
-        form = str(compiled), itemgetter(*(compiled.positiontup or ()))
-        self._forms[dialect.name] = form
+    def _form(self, dialect: Dialect) -> tuple[str, Callable[[Row], tuple[Any, ...]]]:
+        form = self._forms.get(dialect.name)
+        if form is None:
+            compiled = self._sql.compile(dialect=dialect)
+            form = self._forms[dialect.name] = str(compiled), itemgetter(*(compiled.positiontup or ()))
         return form
 
 
-def adding(table: Table) -> str:
+class Insertion(Statement):
+    """Puts many rows in by few statements. For each of them the writing thread must wait for its turn beside a busy
+    loop: row by row, a group of twenty took longer to be handed over than to be written.
+    """
+
+    def __init__(self, into: str, values: str, otherwise: str = "") -> None:
+        super().__init__(f"{into} VALUES {values} {otherwise}")
+        self._parts = into, values, otherwise
+        self._many: dict[tuple[str, int], str] = {}
+
+    def run(self, connection: Connection, rows: Sequence[Row]) -> int:
+        changed = 0
+        while rows:
+            size = min(MOST_AT_ONCE, 1 << (len(rows).bit_length() - 1))
+            _, values_of = self._form(connection.dialect)
+            values = tuple(chain.from_iterable(map(values_of, rows[:size])))
+            changed += connection.exec_driver_sql(self._for_many(connection.dialect, size), values).rowcount
+            rows = rows[size:]
+        return changed
+
+    def _for_many(self, dialect: Dialect, size: int) -> str:
+        """Sizes are powers of two: so there are few statements, and the database remembers them all."""
+        if (dialect.name, size) not in self._many:
+            into, values, otherwise = (str(text(part).compile(dialect=dialect)) for part in self._parts)
+            self._many[dialect.name, size] = f"{into} VALUES {', '.join([values] * size)} {otherwise}"
+        return self._many[dialect.name, size]
+
+
+MOST_AT_ONCE = 64
+"""Rows of one statement: older databases take no more than 999 values."""
+
+
+def adding(table: Table, otherwise: str = "") -> Insertion:
     names = [column.name for column in table.columns]
-    return f"INSERT INTO {table.name} ({', '.join(names)}) VALUES ({', '.join(f':{name}' for name in names)})"
+    values = f"({', '.join(f':{name}' for name in names)})"
+    return Insertion(f"INSERT INTO {table.name} ({', '.join(names)})", values, otherwise)
 
 
-def saving(table: Table, *changing: str) -> str:
+def saving(table: Table, *changing: str) -> Insertion:
     (key,) = table.primary_key.columns
     news = ", ".join(f"{name} = excluded.{name}" for name in changing)
-    return f"{adding(table)} ON CONFLICT ({key.name}) DO UPDATE SET {news}"
+    return adding(table, f"ON CONFLICT ({key.name}) DO UPDATE SET {news}")
 
 
-ADD_INPUT = """
-    INSERT INTO inputs (match_id, version, seat, action, at, meta) VALUES (:match_id,
-        CASE WHEN :version = 1
-            OR EXISTS (SELECT 1 FROM inputs WHERE match_id = :match_id AND version = :version - 1)
+ADD_INPUTS = Insertion(
+    "INSERT INTO inputs (match_id, version, seat, action, at, meta)",
+    """(:match_id,
+        CASE WHEN :after IS NULL OR EXISTS (SELECT 1 FROM inputs WHERE match_id = :match_id AND version = :after)
             THEN :version END,
-        :seat, :action, :at, :meta)"""
-"""Versions have no gaps: without the version before, this one comes to NULL, which the key refuses."""
+        :seat, :action, :at, :meta)""",
+)
+"""Versions have no gaps: without the version `after` which it comes, this one comes to NULL, which the key refuses."""
 
 FINISH_MATCH = """
     UPDATE matches SET finished = :finished, outcome = :outcome, occupants = COALESCE(:occupants, occupants)
@@ -88,17 +124,17 @@ ADD_PLAYED = """
     ON CONFLICT DO NOTHING"""
 
 STATEMENTS = {
-    "save players": Statement(saving(schema.players, "name")),
-    "save tables": Statement(saving(schema.tables, "updated", "status", "public", "document")),
-    "save secrets": Statement(saving(schema.secrets, "value", "created")),
-    "add players": Statement(adding(schema.players)),
-    "add tables": Statement(adding(schema.tables)),
-    "add secrets": Statement(adding(schema.secrets)),
-    "add matches": Statement(adding(schema.matches)),
-    "add inputs": Statement(ADD_INPUT),
+    "save players": saving(schema.players, "name"),
+    "save tables": saving(schema.tables, "updated", "status", "public", "document"),
+    "save secrets": saving(schema.secrets, "value", "created"),
+    "add players": adding(schema.players),
+    "add tables": adding(schema.tables),
+    "add secrets": adding(schema.secrets),
+    "add matches": adding(schema.matches),
+    "add inputs": ADD_INPUTS,
     "finish matches": Statement(FINISH_MATCH),
     "add played": Statement(ADD_PLAYED),
-    "add seated": Statement(f"{adding(schema.seated)} ON CONFLICT DO NOTHING"),
+    "add seated": adding(schema.seated, "ON CONFLICT DO NOTHING"),
 }
 """In the order in which they build upon each other.
 
@@ -167,6 +203,7 @@ def _rows(operation: Operation) -> Iterator[tuple[str, Row]]:
                     {
                         "match_id": match,
                         "version": number,
+                        "after": number - 1 if number == version > 1 else None,
                         "seat": entry.seat,
                         "action": entry.action.decode(),
                         "at": entry.at,

@@ -41,6 +41,8 @@ class SqliteDatabase:
         _set_up(self._writing, "foreign_keys = ON", "synchronous = FULL")
         _set_up(self._reading, "query_only = ON")
         event.listen(self._writing, "begin", _begin)
+        self._connection: Connection | None = None
+        """The one that writes, kept: to fetch it from its pool for each group costs as much as a small group."""
         self._writer: ThreadPoolExecutor | None = None
         self._readers: ThreadPoolExecutor | None = None
 
@@ -61,6 +63,9 @@ class SqliteDatabase:
             if executor is not None:
                 executor.shutdown()
         self._writer = self._readers = None
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None
         self._reading.dispose()
         self._writing.dispose()  # the last to go: it tidies the file
         if self._lock is not None:
@@ -74,8 +79,9 @@ class SqliteDatabase:
         return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, work)
 
     def _write(self, work: Callable[[Connection], T]) -> T:
-        with self._writing.begin() as connection:
-            return work(connection)
+        assert self._connection is not None
+        with self._connection.begin():
+            return work(self._connection)
 
     def _read(self, work: Callable[[Connection], T]) -> T:
         with self._reading.connect() as connection:
@@ -87,8 +93,9 @@ class SqliteDatabase:
             self._lock = lock(self._path)
         try:
             self._use_wal()
-            with self._writing.begin() as connection:
-                migrations.upgrade(connection, str(self._path))
+            self._connection = self._writing.connect()
+            with self._connection.begin():
+                migrations.upgrade(self._connection, str(self._path))
         except DatabaseError as error:
             raise CannotOpen(_why(self._path, error.orig)) from error
 
