@@ -195,7 +195,7 @@ class Match:
             raise BadRecord(f"Input {number} of the record is not in canonical form.")
 
     def _is_seat(self, seat: object) -> bool:
-        return is_whole(seat) and 0 <= seat < self.seats
+        return type(seat) is int and 0 <= seat < self.seats
 
     def _check_viewer(self, viewer: Viewer) -> Viewer:
         if viewer is not None and not self._is_seat(viewer):

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from kibitz.engine.chance import Chance
 from kibitz.engine.once import once_a_state
-from kibitz.engine.vocabulary import Input, Seat, Viewer
+from kibitz.engine.vocabulary import Input, Seat, Viewer, with_entry
 from kibitz.games.coyote import rules
 from kibitz.games.coyote.model import (
     DECK,
@@ -78,21 +78,15 @@ def public(state: State) -> View:
 
 
 def seen_feathers(state: State, viewer: Viewer) -> tuple[tuple[Card, ...] | None, ...]:
-    return tuple(
-        [feathers if sees_feathers_of(state, viewer, seat) else None for seat, feathers in enumerate(state.feathers)]
-    )
-
-
-def sees_feathers_of(state: State, viewer: Viewer, seat: Seat) -> bool:
     """A seat in play sees all but its own; one that is out, all; a spectator none, or all where the table says so.
 
     That a seat that is out wears none, everybody knows; and at the end all have seen all.
     """
-    if state.outcome is not None or not state.feathers[seat]:
-        return True
+    if state.outcome is not None or (viewer is None and state.options.spectators == "all"):
+        return state.feathers
     if viewer is None:
-        return state.options.spectators == "all"
-    return viewer != seat
+        return tuple([None if feathers else () for feathers in state.feathers])
+    return with_entry(state.feathers, viewer, None) if state.feathers[viewer] else state.feathers
 
 
 # What a viewer sees happen
@@ -123,7 +117,8 @@ def _witnessed(before: State, entry: Input, after: State, viewer: Viewer) -> Ite
 def _feather_given(before: State, seat: Seat, to: Seat, after: State, viewer: Viewer) -> Iterator[Fact]:
     if not before.pack:
         yield _discards_shuffled(before, len(rules.worn(before)))
-    yield FeatherGiven(seat, to, after.feathers[to][-1] if sees_feathers_of(after, viewer, to) else None)
+    seen = seen_feathers(after, viewer)[to]
+    yield FeatherGiven(seat, to, seen[-1] if seen else None)
 
 
 def _contested(before: State, after: State, viewer: Viewer) -> Iterator[Fact]:
