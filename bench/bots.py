@@ -75,8 +75,8 @@ def told(rows: list[str]) -> str:
     )
     notes = (
         "Share of wins of one bot among others of the level below, with its 95 % interval over blocks; equal strength "
-        "is one divided by the seats. Times and blocks for strong / medium / easy. "
-        f"Python {platform.python_version()}, {platform.machine()}, {os.cpu_count()} cores, all at work."
+        "is one divided by the seats. Times (of the processor) and blocks for strong / medium / easy. "
+        f"Python {platform.python_version()}, {platform.machine()}, {os.cpu_count()} cores."
     )
     return "\n".join([f"| {' | '.join(columns)} |", "| --- " * len(columns) + "|", *rows, "", notes])
 
