@@ -77,7 +77,7 @@ class Chair:
         self.times: Counter[int] = Counter()
         self.trouble: tuple[Why, str] | None = None
         self._clock = time.perf_counter if isinstance(bot, Guest) else time.thread_time
-        """Our own bots are not charged for what else the machine has to do; a guest thinks elsewhere, and is awaited."""
+        """Our own bots are not charged for what else the machine does; a guest thinks elsewhere, and is awaited."""
 
     def choose(self, view: Any, choices: tuple[Any, ...], rng: Random) -> Choice:
         began = self._clock()
