@@ -19,6 +19,7 @@ from playwright.sync_api import Browser, BrowserContext, CDPSession, Error, Loca
 from bench import page as document
 from kibitz.games import GAMES
 from tests.browser.conftest import FLAGS, PHONE, Site, running_site
+from tests.browser.hands import any_of
 from tests.browser.matches import hands, is_over
 from tools import chromium
 from tools.hero import Hero
@@ -38,6 +39,10 @@ PAINTED = """() => {
   }).observe({ type: "event", durationThreshold: 16, buffered: true });
 }"""
 """A tap is several events; it has taken as long as the longest of them."""
+A_LOOK = 300
+"""Milliseconds: nobody taps what they have not seen."""
+AT_REST = "() => document.getAnimations().every(motion => motion.playState !== 'running')"
+NEXT_PAINT = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50))))"
 
 
 @contextmanager
@@ -105,27 +110,42 @@ def taps(browser: Browser, site: Site, game: str, wanted: int) -> list[float]:
             page = person.new_page()
             page.goto(f"/t/{code}")
             page.get_by_test_id("prompt").wait_for()
-            page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
-            page.evaluate(PAINTED)
-            tap_menu(page)
+            thumb = Thumb(page)
+            thumb.tap(page.get_by_role("button", name="Menu"))
+            page.keyboard.press("Escape")
             while not is_over(page) and len(found) + page.evaluate("Object.keys(taps).length") < wanted:
-                control = next_control(page, rng)
+                control = next_control(page, rng) or any_of(page.get_by_role("button", name="Go on"), rng)
                 if control is not None:
-                    tap(page, control)
+                    thumb.tap(control)
                 page.wait_for_timeout(40)
             found += page.evaluate("Object.values(taps)")
+        print(f"{game}: {len(found)} of {wanted} taps", flush=True)
     return found
 
 
-def tap(page: Page, control: Locator) -> None:
-    """What has vanished from under the thumb meanwhile is not tapped."""
-    with suppress(Error):
-        control.tap(timeout=2000)
+class Thumb:
+    """Taps on a page as a person does who has seen what is on it: once it is at rest, and then on a slow processor."""
 
+    def __init__(self, page: Page) -> None:
+        self._page = page
+        self._session = page.context.new_cdp_session(page)
+        page.evaluate(PAINTED)
 
-def tap_menu(page: Page) -> None:
-    page.get_by_role("button", name="Menu").tap()
-    page.keyboard.press("Escape")
+    def tap(self, control: Locator) -> None:
+        """Until what follows is painted. What has vanished from under the thumb meanwhile is not tapped."""
+        with suppress(Error):
+            control.scroll_into_view_if_needed(timeout=1000)
+            self._page.wait_for_timeout(A_LOOK)
+            self._page.wait_for_function(AT_REST, timeout=1000)
+            box = control.bounding_box(timeout=1000)
+            if box is not None:
+                self._slow_down(SLOWED)
+                self._page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+                self._page.evaluate(NEXT_PAINT)
+        self._slow_down(1)
+
+    def _slow_down(self, factor: int) -> None:
+        self._session.send("Emulation.setCPUThrottlingRate", {"rate": factor})
 
 
 def heap(page: Page, session: CDPSession) -> int:

@@ -21,6 +21,7 @@ function tableOnALink() {
     },
     whenOpen: () => () => undefined,
     open: () => undefined,
+    request: () => Promise.resolve(),
   } as unknown as Link;
   const live = new LiveTable(link, "code");
   live.pace(ui);
@@ -109,6 +110,24 @@ describe("a live table", () => {
     expect(live.history.map((line) => line.text)).toEqual(["one", "two", "three"]);
     send("happened", 4, "four");
     expect(live.step?.version).toBe(4);
+  });
+
+  it("shows that something was pressed before what comes of it, and then that in order", async () => {
+    const { live, send } = tableOnALink();
+    send("state", 0);
+    send("happened", 1, "one");
+    send("happened", 2, "two");
+    const done = live.act({ do: "draw" });
+    send("happened", 3, "three");
+    send("happened", 4, "four");
+    expect(live.step?.version).toBe(1);
+    expect(await live.act({ do: "draw" })).toBe(false);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(await done).toBe(true);
+    expect([live.step?.version, live.busy]).toEqual([3, false]);
+    vi.advanceTimersByTime(DWELL);
+    expect(live.step?.version).toBe(4);
+    expect(live.history.map((line) => line.text)).toEqual(["one", "two", "three", "four"]);
   });
 
   it("goes on after a fresh start in the middle of a step", () => {

@@ -6,6 +6,7 @@ import { botTitle } from "$lib/table/bots";
 import { Refusal } from "$lib/wire/http";
 import type { Link, Request } from "$lib/wire/link.svelte";
 import type { Advice, Chat, Happened, Over, Receipt, ServerMessage, State, Table } from "$lib/wire/types";
+import { painted } from "./painted";
 import type { AnyFact, AnyView, Player, Step } from "./step";
 
 export interface Line {
@@ -43,6 +44,7 @@ export class LiveTable {
   );
   chat = $state.raw<Line[]>([]);
   bubbles = $state.raw<Bubble[]>([]);
+  /** An action has been under way for longer than a frame. */
   busy = $state(false);
   /** Why the table cannot be shown. */
   problem = $state.raw<Error | null>(null);
@@ -73,6 +75,9 @@ export class LiveTable {
   /** The version whose story the board is telling; 0 when it tells none. */
   #telling = $state(0);
   #lines = 0;
+  #acting = false;
+  /** What has come while a press waits to be painted. */
+  #unheard: ServerMessage[] | null = null;
 
   constructor(
     link: Link,
@@ -115,15 +120,27 @@ export class LiveTable {
   }
 
   act = async (action: Action): Promise<boolean> => {
-    if (this.newest === null || this.step === null) return false;
-    this.busy = true;
+    if (this.newest === null || this.step === null || this.#acting) return false;
+    this.#acting = true;
     const { match } = this.newest;
     const decided = this.step.version; // what the player saw, which may not be the newest
-    this.hurry();
-    const done = await this.ask({ type: "act", table: this.#known, match, action, decided });
-    this.busy = false;
-    return done;
+    const answered = this.ask({ type: "act", table: this.#known, match, action, decided }).finally(() => {
+      this.#acting = this.busy = false;
+    });
+    await this.#pressed();
+    this.busy = this.#acting;
+    return answered;
   };
+
+  /** That something was pressed is on the screen before anything that comes of it. */
+  async #pressed(): Promise<void> {
+    if (this.#unheard) return painted();
+    const unheard = (this.#unheard = [] as ServerMessage[]);
+    await painted();
+    this.#unheard = null;
+    this.hurry();
+    unheard.forEach((message) => this.#hear(message));
+  }
 
   /** True when `advice` is there. */
   async askForAdvice(): Promise<boolean> {
@@ -161,6 +178,7 @@ export class LiveTable {
   }
 
   #hear(message: ServerMessage): void {
+    if (this.#unheard) return void this.#unheard.push(message);
     if (!("table" in message) || (this.table && message.table !== this.table.table)) return;
     if (message.type === "table") this.table = message;
     else if (message.type === "state") this.#start(message);

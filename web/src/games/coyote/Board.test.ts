@@ -121,7 +121,7 @@ describe("the board after a contest", () => {
   it("can be hurried on", async () => {
     const { skip } = show("contest");
     await fireEvent.click(screen.getAllByRole("button", { name: "Go on" })[0]!);
-    expect(skip).toHaveBeenCalledOnce();
+    await vi.waitFor(() => expect(skip).toHaveBeenCalledOnce());
     expect(screen.getByTestId("prompt").textContent).toBe("We wait for 0.");
   });
 
