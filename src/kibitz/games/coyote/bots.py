@@ -52,7 +52,10 @@ USUAL_FEATHER = 5
 
 
 class EasyBot:
-    """Goes up by little while the number is below what it guesses, and doubts when luck and number are high."""
+    """Goes up by little while the number is below what it guesses, and doubts when luck and number are high.
+
+    That a number cannot be, it sees.
+    """
 
     def choose(self, view: View, choices: tuple[Action, ...], rng: Random) -> Choice:
         return Choice(self._decide(view, choices, rng), pause(view, choices, rng))
@@ -64,7 +67,8 @@ class EasyBot:
             return Announce(allowed(view, int(guess * rng.uniform(0.3, 0.8))))
         possible = answers(choices)
         trust = guess + rng.randint(-2, 7)
-        if CONTEST in possible and (view.standing >= trust or not can_announce(choices)):
+        is_nonsense = odds.reach(sight)[view.standing] == 0
+        if CONTEST in possible and (view.standing >= trust or is_nonsense or not can_announce(choices)):
             return CONTEST
         ways_out = [action for action in possible if action != CONTEST]
         if ways_out and view.standing >= guess - 2 and rng.random() < 0.5:
