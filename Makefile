@@ -50,6 +50,7 @@ bench:  ## measure, and write the figures into the documentation
 bots:  ## measure how strong the bots are, and write it into the documentation
 	@sh -c '. tools/setup.sh; setup test'
 	$(BIN)/python -m bench.bots
+	$(BIN)/python -m bench.legality
 
 docs: setup  ## build the documentation into site/
 	$(BIN)/python tools/rules_pages.py

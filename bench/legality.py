@@ -1,0 +1,101 @@
+"""Bots in random situations: whether they ever do what they may not, and how long they think.
+
+Matches are played at random; wherever a seat has a choice, the bot is asked what it would do there. Every number of
+seats comes up alike, and coyote is played with all variations and without. Writes its table into docs/bots.md.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from itertools import chain, islice, product
+from random import Random
+from typing import Any, NamedTuple
+
+from bench import page
+from kibitz import GAMES, Match, bot
+from kibitz.arena.blocks import seconds_of, slot
+from kibitz.engine.errors import IllegalAction
+
+LEVELS = ("easy", "medium", "strong")
+OPTIONS: dict[str, tuple[dict[str, Any], ...]] = {
+    "coyote": ({}, {"variations": ["ditto", "double", "feather", "next", "restart", "reverse"]}),
+}
+PORTION = 200
+"""States that are tried in one go."""
+
+
+class Tried(NamedTuple):
+    states: int
+    illegal: int
+    times: dict[int, int]
+
+
+def states(game: str, seats: int, options: dict[str, Any], seed: str) -> Iterator[tuple[Any, tuple[Any, ...]]]:
+    """Views and choices of matches that are played at random, one match after the other."""
+    rng = Random(seed)
+    while True:
+        match = Match(game, seats=seats, seed=str(rng.random()), options=options)
+        while match.outcome is None:
+            asked = [seat for seat in range(seats) if match.legal_actions(seat)]
+            for seat in asked:
+                yield match.view(seat), match.legal_actions(seat)
+            seat = rng.choice(sorted(match.to_act) or asked)
+            match.play(seat, rng.choice(match.legal_actions(seat)))
+
+
+def tried(game: str, name: str, number: int) -> Tried:
+    """A portion of states; each has its own number of seats and options, in turn."""
+    kinds = list(product(GAMES[game].seat_counts, OPTIONS.get(game, ({},))))
+    seats, options = kinds[number % len(kinds)]
+    asked, rng = bot(game, name), Random(number)
+    illegal, times = 0, Counter[int]()
+    for view, choices in islice(states(game, seats, options, f"{game} {number}"), PORTION):
+        began = time.thread_time()
+        choice = asked.choose(view, choices, rng)
+        times[slot(time.thread_time() - began)] += 1
+        illegal += choice.action is not None and not is_legal(game, view, choice.action, choices, rng)
+    return Tried(PORTION, illegal, dict(times))
+
+
+def is_legal(game: str, view: Any, action: Any, choices: tuple[Any, ...], rng: Random) -> bool:
+    """One with a time or a question of its own is not listed; it is judged in a state that the seat can imagine."""
+    if action in choices:
+        return True
+    try:
+        GAMES[game].judge(GAMES[game].imagine(view, rng), view.viewer, action)
+    except IllegalAction:
+        return False
+    return True
+
+
+def p95(times: Counter[int]) -> float:
+    ordered = chain.from_iterable([seconds_of(spent)] * count for spent, count in sorted(times.items()))
+    return next(islice(ordered, int(times.total() * 0.95), None))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--states", type=int, default=100_000, help="for each game and level")
+    parser.add_argument("--games", default=",".join(sorted(GAMES)))
+    parser.add_argument("--workers", type=int, default=None)
+    parser.add_argument("--dry", action="store_true", help="print the table, do not write it")
+    chosen = parser.parse_args()
+    rows = ["| game | level | random states | illegal | p95 of a decision (ms) |", "| --- | --- | ---: | ---: | ---: |"]
+    with ProcessPoolExecutor(chosen.workers) as executor:
+        for game, level in product(chosen.games.split(","), LEVELS):
+            portions = range(-(-chosen.states // PORTION))
+            found = list(executor.map(tried, [game] * len(portions), [level] * len(portions), portions))
+            times = sum((Counter(each.times) for each in found), Counter[int]())
+            illegal = sum(each.illegal for each in found)
+            rows.append(f"| {game} | {level} | {PORTION * len(found):,} | {illegal} | {1000 * p95(times):.1f} |")
+            print(rows[-1], flush=True)
+    if not chosen.dry:
+        page.write("bots.md", "legality", "\n".join(rows))
+
+
+if __name__ == "__main__":
+    main()
