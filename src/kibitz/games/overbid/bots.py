@@ -114,7 +114,24 @@ class EasyBot:
         layings = [action for action in choices if isinstance(action, Open | Raise)]
         if not layings or leaders(view) == [me]:
             return consent
-        return self.bid(view, me, layings, rng) or consent
+        return self.bid(view, me, layings, rng) or self.last_resort(view, me, layings) or consent
+
+    def last_resort(self, view: View, me: Seat, layings: list[Open | Raise]) -> AnyAction | None:
+        """Whoever is asked last never gives the match away while anything can stop the leader, however little hope."""
+        return self.stopping(view, me, layings) if is_decisive(view) and view.to_act == (me,) else None
+
+    def stopping(self, view: View, me: Seat, layings: list[Open | Raise]) -> AnyAction | None:
+        """A tie, best with one who is not near the goal; its own lead, or that of a rival who does not win by it."""
+        [leader] = leaders(view)
+        ties = [action for action in layings if saves_the_match(view, me, action)]
+        harmless = [action for action in ties if not wins_the_match(view, bid_after(view, me, action)[0])]
+        overtaking = [
+            action
+            for action in layings
+            for owner, total in [bid_after(view, me, action)]
+            if owner != leader and total > view.highest and (owner == me or not wins_the_match(view, owner))
+        ]
+        return fewest(view, me, harmless or ties) or fewest(view, me, overtaking)
 
     def bid(self, view: View, me: Seat, layings: list[Open | Raise], rng: Random) -> AnyAction | None:
         """Leads if it can, spoils if it must."""
@@ -189,19 +206,6 @@ class MediumBot(EasyBot):
         bid = view.bids[me]
         chance = chance_to_outdo(view, me, reach_with(own_hand(view), bid))
         return chance >= (self.manner.open_at if bid is None else self.manner.raise_at)
-
-    def stopping(self, view: View, me: Seat, layings: list[Open | Raise]) -> AnyAction | None:
-        """A tie, best with one who is not near the goal; its own lead, or that of a rival who does not win by it."""
-        [leader] = leaders(view)
-        ties = [action for action in layings if saves_the_match(view, me, action)]
-        harmless = [action for action in ties if not wins_the_match(view, bid_after(view, me, action)[0])]
-        overtaking = [
-            action
-            for action in layings
-            for owner, total in [bid_after(view, me, action)]
-            if owner != leader and total > view.highest and (owner == me or not wins_the_match(view, owner))
-        ]
-        return fewest(view, me, harmless or ties) or fewest(view, me, overtaking)
 
     def share(self, view: View, me: Seat, choices: tuple[AnyAction, ...]) -> AnyAction:
         if not self.manner.keeps_all:
