@@ -42,6 +42,8 @@ SEATS = 4
 NAMES = ("Nora", "Ben", "Chloé", "Dora")
 SETTLED = 700
 """Milliseconds after which nothing moves any more."""
+LONGEST_STORY = 20_000
+"""Milliseconds that the board may take to tell how a match has ended."""
 A_WHILE = timedelta(minutes=1)
 QUALITY = 42
 AT_ONCE = "Object.defineProperty(document, 'hidden', { get: () => true })"
@@ -104,7 +106,7 @@ def photograph_match(browser: Browser, site: Site, game: str) -> None:
             page.get_by_test_id("prompt").wait_for()
             page.clock.pause_at(datetime.now() + A_WHILE)
         photograph_steps(pages, game, hands)
-        photograph(pages, f"{game}-finish")
+        photograph(pages, f"{game}-finish", LONGEST_STORY)
         match = hands[0].latest["match"]
         for page in pages.values():
             page.clock.resume()
