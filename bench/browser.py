@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 SLOWED = 4
+WARM_UP = 10
+"""Matches until the engine has compiled what it will."""
 BRISK = "tests.browser.brisk"
 """A server whose bots do not keep anybody waiting."""
 PAINTED = """() => {
@@ -158,21 +160,21 @@ def heap(page: Page, session: CDPSession) -> int:
 
 
 def rematches(browser: Browser, site: Site, game: str, count: int) -> list[int]:
-    """The heap in bytes after each of so many matches at one table."""
+    """The heap in bytes after each of so many matches at one table; those that warm the engine up do not count."""
     with somebody(browser, site) as person:
         code = make_table(person, game, quick="easy", options={"lives": 1} if game == "coyote" else {})
         hero, page = Hero(person, code), person.new_page()
         page.goto(f"/t/{code}")
         session = page.context.new_cdp_session(page)
         used = []
-        for _ in range(count):
+        for _ in range(WARM_UP + count):
             while hero.wait_for_turn():
                 hero.move()
             page.locator("#finish-title").wait_for()
             used.append(heap(page, session))
             hero.ask(type="rematch")
             page.locator("#finish-title").wait_for(state="detached")
-        return used
+        return used[WARM_UP:]
 
 
 def kilobytes(number: float) -> str:
@@ -205,7 +207,7 @@ def main() -> None:
         lines.append(f"| {game} | {kilobytes(weights[game])} | {taken} |")
     lines += [
         "",
-        f"Heap after {len(grown)} rematches of coyote at one table: "
+        f"Heap after each of {len(grown)} rematches of coyote at one table, once {WARM_UP} were played: "
         + ", ".join(f"{used / 1e6:.2f}" for used in grown)
         + " MB.",
         "",
