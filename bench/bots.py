@@ -25,7 +25,7 @@ BLOCKS = {
     "peacock": {"strong": 60, "medium": 100, "easy": 60},
     "stroop": {"strong": 60, "medium": 60, "easy": 60},
 }
-"""At four seats. At other numbers, where only the order counts, a third of it."""
+"""With up to four seats. With more, where matches are long and only the order counts, a third of it."""
 WANTED = {
     "coyote": {"strong": 0.30, "medium": 0.35, "easy": 0.50},
     "overbid": {"strong": 0.32, "medium": 0.38, "easy": 0.50},
@@ -37,7 +37,7 @@ WANTED = {
 
 def blocks_of(game: str, level: str, seats: int) -> int:
     usual = BLOCKS[game][level]
-    return usual if seats == USUAL else usual // 3
+    return usual if seats <= USUAL else usual // 3
 
 
 def measured(game: str, level: str, other: str, seats: int, folder: Path, executor: ProcessPoolExecutor) -> Standing:
