@@ -11,13 +11,14 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
-from itertools import chain, islice, product
+from itertools import islice, product
 from random import Random
 from typing import Any, NamedTuple
 
 from bench import page
 from kibitz import GAMES, Match, bot
-from kibitz.arena.blocks import seconds_of, slot
+from kibitz.arena.blocks import slot
+from kibitz.arena.standings import merged, quantile
 from kibitz.engine.errors import IllegalAction
 
 LEVELS = ("easy", "medium", "strong")
@@ -32,7 +33,6 @@ PORTION = 200
 
 
 class Tried(NamedTuple):
-    states: int
     illegal: int
     times: dict[int, int]
 
@@ -61,7 +61,7 @@ def tried(game: str, name: str, number: int) -> Tried:
         choice = asked.choose(view, choices, rng)
         times[slot(time.thread_time() - began)] += 1
         illegal += choice.action is not None and not is_legal(game, view, choice.action, choices, rng)
-    return Tried(PORTION, illegal, dict(times))
+    return Tried(illegal, dict(times))
 
 
 def is_legal(game: str, view: Any, action: Any, choices: tuple[Any, ...], rng: Random) -> bool:
@@ -73,11 +73,6 @@ def is_legal(game: str, view: Any, action: Any, choices: tuple[Any, ...], rng: R
     except IllegalAction:
         return False
     return True
-
-
-def p95(times: Counter[int]) -> float:
-    ordered = chain.from_iterable([seconds_of(spent)] * count for spent, count in sorted(times.items()))
-    return next(islice(ordered, int(times.total() * 0.95), None))
 
 
 def main() -> None:
@@ -93,9 +88,9 @@ def main() -> None:
             wanted = chosen.states or FEWER.get((game, level), STATES)
             portions = range(-(-wanted // PORTION))
             found = list(executor.map(tried, [game] * len(portions), [level] * len(portions), portions))
-            times = sum((Counter(each.times) for each in found), Counter[int]())
+            p95 = quantile(merged(each.times for each in found), 0.95)
             illegal = sum(each.illegal for each in found)
-            rows.append(f"| {game} | {level} | {PORTION * len(found):,} | {illegal} | {1000 * p95(times):.1f} |")
+            rows.append(f"| {game} | {level} | {PORTION * len(found):,} | {illegal} | {1000 * p95:.1f} |")
             print(rows[-1], flush=True)
     if not chosen.dry:
         page.write("bots.md", "legality", "\n".join(rows))

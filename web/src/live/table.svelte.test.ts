@@ -121,6 +121,7 @@ describe("a live table", () => {
     send("happened", 3, "three");
     send("happened", 4, "four");
     expect(live.step?.version).toBe(1);
+    await vi.advanceTimersByTimeAsync(0); // answered, but not painted
     expect(await live.act({ do: "draw" })).toBe(false);
     await vi.advanceTimersByTimeAsync(100);
     expect(await done).toBe(true);

@@ -75,6 +75,7 @@ export class LiveTable {
   /** The version whose story the board is telling; 0 when it tells none. */
   #telling = $state(0);
   #lines = 0;
+  /** Until an action is answered, and that it was asked for is on the screen: two quick presses are one. */
   #acting = false;
   /** What has come while a press waits to be painted. */
   #unheard: ServerMessage[] | null = null;
@@ -124,17 +125,19 @@ export class LiveTable {
     this.#acting = true;
     const { match } = this.newest;
     const decided = this.step.version; // what the player saw, which may not be the newest
-    const answered = this.ask({ type: "act", table: this.#known, match, action, decided }).finally(() => {
-      this.#acting = this.busy = false;
-    });
+    let isAnswered = false;
+    const answered = this.ask({ type: "act", table: this.#known, match, action, decided }).finally(
+      () => (isAnswered = true),
+    );
     await this.#pressed();
-    this.busy = this.#acting;
-    return answered;
+    this.busy = !isAnswered;
+    const done = await answered;
+    this.#acting = this.busy = false;
+    return done;
   };
 
   /** That something was pressed is on the screen before anything that comes of it. */
   async #pressed(): Promise<void> {
-    if (this.#unheard) return painted();
     const unheard = (this.#unheard = [] as ServerMessage[]);
     await painted();
     this.#unheard = null;

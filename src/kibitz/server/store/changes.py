@@ -73,9 +73,9 @@ class Insertion(Statement):
 
     def run(self, connection: Connection, rows: Sequence[Row]) -> int:
         changed = 0
+        _, values_of = self._form(connection.dialect)
         while rows:
             size = min(MOST_AT_ONCE, 1 << (len(rows).bit_length() - 1))
-            _, values_of = self._form(connection.dialect)
             values = tuple(chain.from_iterable(map(values_of, rows[:size])))
             changed += connection.exec_driver_sql(self._for_many(connection.dialect, size), values).rowcount
             rows = rows[size:]
