@@ -26,7 +26,7 @@ class Advice(msgspec.Struct, frozen=True, kw_only=True):
 def advise(view: View, choices: tuple[Any, ...], *, language: str = "en", seed: int = 0) -> tuple[Advice, ...]:
     """Each choice with what it is worth, best first, as far as this view can tell."""
     game = game_of(view)
-    advised = game.module("advice").advise(view, choices, speaker(game.id, language), Random(seed))
+    advised = game.module("bots.advice").advise(view, choices, speaker(game.id, language), Random(seed))
     return tuple(sorted(advised, key=lambda advice: -advice.value))
 
 
