@@ -26,7 +26,7 @@ from bench.race_model import (
 )
 from bench.scenario import FAR_SEAT, FURTHEST, NEAR_SEAT, NEAREST, Share
 from kibitz.engine.vocabulary import Seat
-from kibitz.server import fairplay
+from kibitz.server.policy import fairplay
 
 LATEST_PONG = fairplay.LARGEST_ALLOWANCE - fairplay.SURE_MARGIN
 """Holding pongs back longer gains nothing."""

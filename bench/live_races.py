@@ -34,8 +34,8 @@ from bench.scenario import (
     round_trip_at,
 )
 from kibitz.engine.vocabulary import Seat, to_json
-from kibitz.server.connection import FIRST_PINGS, FIRST_PINGS_EVERY, PING_EVERY
-from kibitz.server.fairplay import WINDOW, Receipt, Timing
+from kibitz.server.policy.fairplay import WINDOW, Receipt, Timing
+from kibitz.server.socket.connection import FIRST_PINGS, FIRST_PINGS_EVERY, PING_EVERY
 from tests.server.crash import ServerProcess, post
 
 Seconds: TypeAlias = float

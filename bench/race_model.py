@@ -21,7 +21,7 @@ from bench.scenario import (
     react,
     round_trip_at,
 )
-from kibitz.server import fairplay
+from kibitz.server.policy import fairplay
 
 LATEST_PONG = fairplay.LARGEST_ALLOWANCE - fairplay.SURE_MARGIN
 """Holding pongs back longer gains nothing."""

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from math import exp, log, sqrt
 from random import Random
 
-from kibitz.server import fairplay
+from kibitz.server.policy import fairplay
 
 NEAREST, FURTHEST = 20.0, 300.0
 UNEQUAL_TABLE = (NEAREST, 80.0, 110.0, 140.0, FURTHEST)

@@ -14,7 +14,7 @@ from playwright.sync_api import BrowserContext, Page
 
 from kibitz.bots import bot
 from kibitz.games import GAMES
-from kibitz.server.choices import Pattern, expand
+from kibitz.server.wire.choices import Pattern, expand
 
 LISTEN = """code => {
   window.heard = { latest: null, over: null, answers: {} };

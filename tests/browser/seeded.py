@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from kibitz.cli import main
 from kibitz.engine import match
-from kibitz.server import fairplay, racing
+from kibitz.server.match import racing
+from kibitz.server.policy import fairplay
 
 
 class KnownSecrets:

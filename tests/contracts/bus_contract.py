@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator, Callable
 
 import pytest
 
-from kibitz.server.bus import Bus
+from kibitz.server.bus.local import Bus
 
 PATIENCE = 10
 

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from kibitz.server.bus import Bus, LocalBus
+from kibitz.server.bus.local import Bus, LocalBus
 from tests.contracts.bus_contract import BusContract
 
 

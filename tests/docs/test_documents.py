@@ -12,8 +12,8 @@ from typing import get_args
 
 import pytest
 
-from kibitz.server import protocol, refusals
-from kibitz.server.settings import SETTINGS
+from kibitz.server.ops.settings import SETTINGS
+from kibitz.server.wire import protocol, refusals
 
 ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]

@@ -13,8 +13,8 @@ from typing import Any, get_args
 
 import msgspec
 
-from kibitz.server.limits import LARGEST_FRAME
-from kibitz.server.refusals import Code
+from kibitz.server.people.limits import LARGEST_FRAME
+from kibitz.server.wire.refusals import Code
 from tests.server.conftest import PATIENCE, Client
 
 TEXT, BINARY, CLOSE, PING = 1, 2, 8, 9

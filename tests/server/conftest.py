@@ -14,8 +14,8 @@ import pytest
 from aiohttp import ClientSession, ClientWebSocketResponse, web
 
 from kibitz.server.app import make_app
-from kibitz.server.settings import Settings
-from kibitz.server.site import BUILT
+from kibitz.server.http.site import BUILT
+from kibitz.server.ops.settings import Settings
 
 PATIENCE = 10
 

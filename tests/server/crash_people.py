@@ -17,7 +17,7 @@ from aiohttp import ClientError, ClientSession, ClientWebSocketResponse, WSMsgTy
 
 from kibitz import Match
 from kibitz.engine.vocabulary import Seat, to_json
-from kibitz.server.choices import Pattern, Run
+from kibitz.server.wire.choices import Pattern, Run
 
 RETRY = 0.02
 

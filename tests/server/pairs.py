@@ -21,17 +21,17 @@ from msgspec.structs import replace
 from kibitz import Match
 from kibitz.engine.game import AnyGame
 from kibitz.engine.vocabulary import Action, Actor, Millis, Viewer, to_json
-from kibitz.server import protocol
-from kibitz.server.codes import new_code
-from kibitz.server.fairplay import ON_THIS_MACHINE
-from kibitz.server.keeping import match_created, table_saved
-from kibitz.server.live_match import Deed, LiveMatch
-from kibitz.server.requests import SERVICES
-from kibitz.server.seating import Occupant, Pace, TableDocument
-from kibitz.server.services import Services
+from kibitz.server.http.requests import SERVICES
+from kibitz.server.match.live_match import Deed, LiveMatch
+from kibitz.server.people.codes import new_code
+from kibitz.server.policy.chat import alias
+from kibitz.server.policy.fairplay import ON_THIS_MACHINE
+from kibitz.server.policy.seating import Occupant, Pace, TableDocument
 from kibitz.server.store import Change, StoredPlayer
-from kibitz.server.table import LiveTable
-from kibitz.server.talk import alias
+from kibitz.server.table.live_table import LiveTable
+from kibitz.server.table.persistence import match_created, table_saved
+from kibitz.server.table.registry import Services
+from kibitz.server.wire import protocol
 from tests.laws.worlds import Leak, all_acts, is_legal, oracle_of, same, some_probes, walk
 from tests.server.conftest import PATIENCE, Client, Server
 

@@ -6,7 +6,8 @@ import asyncio
 
 import pytest
 
-from kibitz.server import driver, paces
+from kibitz.server.clock import driver
+from kibitz.server.policy import paces
 from tests.server.conftest import Server
 
 pytestmark = pytest.mark.anyio

@@ -13,8 +13,8 @@ from kibitz import GAMES, Match, bot
 from kibitz.engine.playout import Players
 from kibitz.engine.vocabulary import Input, Seat
 from kibitz.games.overbid.model import Open, Propose, State
-from kibitz.server.autopilot import autopilot, when_time_is_up
-from kibitz.server.paces import Waits, deadlines, questions_of, waits_after
+from kibitz.server.clock.autopilot import autopilot, when_time_is_up
+from kibitz.server.policy.paces import Waits, deadlines, questions_of, waits_after
 from tests.games.overbid import tables as overbid
 from tests.laws.worlds import oracle_of
 

@@ -11,7 +11,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from kibitz.cli import main
-from kibitz.server.requests import SETTINGS
+from kibitz.server.http.requests import SETTINGS
 from tests.server.conftest import serving
 from tests.server.test_tables import duel, play_to_the_end
 

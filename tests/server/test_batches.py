@@ -7,9 +7,9 @@ import asyncio
 import msgspec
 import pytest
 
-from kibitz.server.fairplay import order_batch
-from kibitz.server.live_match import Deed
-from kibitz.server.requests import STORE
+from kibitz.server.http.requests import STORE
+from kibitz.server.match.live_match import Deed
+from kibitz.server.policy.fairplay import order_batch
 from tests.server.conftest import Client, Server
 
 pytestmark = pytest.mark.anyio

@@ -16,8 +16,8 @@ from hypothesis import HealthCheck, given, settings
 from schemathesis import GenerationMode, checks
 from schemathesis.core.transport import Response
 
-from kibitz.server.limits import LARGEST_BODY
-from kibitz.server.openapi import CALLS
+from kibitz.server.http.openapi import CALLS
+from kibitz.server.people.limits import LARGEST_BODY
 from tests.server.conftest import PATIENCE, Server, serving
 from tests.server.test_tables import play_to_the_end, table_of
 

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from kibitz import GAMES, Match, to_json
-from kibitz.server.choices import expand, patterns
+from kibitz.server.wire.choices import expand, patterns
 from tests.laws.worlds import oracle_of
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from kibitz import Match
-from kibitz.server import paces
-from kibitz.server.choices import written
-from kibitz.server.circles import MOST_ROUNDS, Circles
-from kibitz.server.paces import questions_of
-from kibitz.server.refusals import Refusal
+from kibitz.server.policy import paces
+from kibitz.server.policy.loop_guard import MOST_ROUNDS, Circles
+from kibitz.server.policy.paces import questions_of
+from kibitz.server.wire.choices import written
+from kibitz.server.wire.refusals import Refusal
 from tests.server.conftest import Client, Server
 from tests.server.test_tables import table_of
 

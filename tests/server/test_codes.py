@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kibitz.server.codes import (
+from kibitz.server.people.codes import (
     KNOWN,
     LONG_NUMBERS,
     NUMBERS,
@@ -21,7 +21,7 @@ from kibitz.server.codes import (
     new_short_code,
     read_code,
 )
-from kibitz.server.limits import LIMITS
+from kibitz.server.people.limits import LIMITS
 
 SOUNDS = (
     ("PH", "F"),

@@ -12,8 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bench.race_model import Model, by_arrival, by_fair_play
-from kibitz.server import fairplay
-from kibitz.server.fairplay import (
+from kibitz.server.policy import fairplay
+from kibitz.server.policy.fairplay import (
     FASTEST_PERSON,
     LARGEST_ALLOWANCE,
     LARGEST_MARGIN,

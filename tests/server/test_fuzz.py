@@ -19,8 +19,8 @@ from typing import Any
 
 import pytest
 
-from kibitz.server import connection
-from kibitz.server.requests import SERVICES, SOCKETS
+from kibitz.server.http.requests import SERVICES, SOCKETS
+from kibitz.server.socket import connection
 from tests.server.bad_frames import (
     BINARY,
     KINDS,

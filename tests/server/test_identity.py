@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kibitz import KibitzError
-from kibitz.server.identity import (
+from kibitz.server.people.identity import (
     DAY,
     LONGEST_NAME,
     RENEW_AFTER,

@@ -12,9 +12,9 @@ from click.testing import CliRunner, Result
 
 from kibitz.cli import main
 from kibitz.server import app as app_module
-from kibitz.server.identity import RENEW_AFTER, TOKEN_HOLDS
-from kibitz.server.keys import read_again
-from kibitz.server.requests import COOKIE, KEYS, SERVICES, STORE
+from kibitz.server.http.requests import COOKIE, KEYS, SERVICES, STORE
+from kibitz.server.people.identity import RENEW_AFTER, TOKEN_HOLDS
+from kibitz.server.people.keys import read_again
 from tests.server.conftest import Client, Server, serving
 from tests.server.test_fuzz import settled
 from tests.server.test_tables import table_of

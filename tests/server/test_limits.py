@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kibitz.server.limits import LARGEST_FRAME, LIMITS, Limit, Limiter, Places, RateLimited, neighbourhood
+from kibitz.server.people.limits import LARGEST_FRAME, LIMITS, Limit, Limiter, Places, RateLimited, neighbourhood
 
 
 def few(**more: int) -> Limiter:

@@ -9,9 +9,10 @@ from typing import Any
 
 import pytest
 
-from kibitz.server import lobby, services
-from kibitz.server.requests import SERVICES, SETTINGS, STORE
+from kibitz.server.http.requests import SERVICES, SETTINGS, STORE
 from kibitz.server.store import WriteFailed
+from kibitz.server.table import lobby
+from kibitz.server.table import registry as services
 from tests.server.conftest import Client, Server, serving
 from tests.server.test_tables import table_of
 

@@ -16,12 +16,12 @@ import pytest
 
 from kibitz import GAMES
 from kibitz.server import app as app_module
-from kibitz.server import protocol
-from kibitz.server.connection import Connection
-from kibitz.server.logs import log, log_to
-from kibitz.server.requests import KEYS, SERVICES, STORE
-from kibitz.server.settings import LogFormat
+from kibitz.server.http.requests import KEYS, SERVICES, STORE
+from kibitz.server.ops.logs import log, log_to
+from kibitz.server.ops.settings import LogFormat
+from kibitz.server.socket.connection import Connection
 from kibitz.server.store import Change, WriteFailed
+from kibitz.server.wire import protocol
 from tests.server.conftest import Server, serving
 from tests.server.test_examples import SHORT
 from tests.server.test_tables import play_to_the_end, table_of
@@ -136,7 +136,7 @@ async def test_a_failure_is_logged_with_its_place_and_without_what_it_may_give_a
         card = "a red 7"
         raise KeyError(card)
 
-    monkeypatch.setattr("kibitz.server.connection.HANDLERS", {protocol.Ping: broken})
+    monkeypatch.setattr("kibitz.server.socket.connection.HANDLERS", {protocol.Ping: broken})
     ada = await server.person("Ada")
     await ada.socket.send_json({"type": "ping", "id": "1"})
     closed = await ada.socket.receive()

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from aiohttp import ClientSession
 
-from kibitz.server import me_calls
-from kibitz.server.identity import RENEW_AFTER, PlayerId
-from kibitz.server.requests import COOKIE, KEYS, SERVICES
+from kibitz.server.http import me_calls
+from kibitz.server.http.requests import COOKIE, KEYS, SERVICES
+from kibitz.server.people.identity import RENEW_AFTER, PlayerId
 from tests.server.conftest import Client, Server, serving
 from tests.server.test_tables import play_to_the_end, table_of
 

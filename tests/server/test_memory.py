@@ -12,11 +12,11 @@ import pytest
 
 from kibitz import Match
 from kibitz.server import app as app_module
-from kibitz.server.live_match import LiveMatch
-from kibitz.server.requests import SERVICES
-from kibitz.server.services import Services
+from kibitz.server.http.requests import SERVICES
+from kibitz.server.match.live_match import LiveMatch
 from kibitz.server.store import WriteFailed
-from kibitz.server.table import LiveTable
+from kibitz.server.table.live_table import LiveTable
+from kibitz.server.table.registry import Services
 from tests.server.conftest import Server, serving
 from tests.server.test_fuzz import settled
 from tests.server.test_tables import duel, play_to_the_end, table_of

@@ -13,8 +13,8 @@ from kibitz import GAMES, Match
 from kibitz.bots import levels
 from kibitz.engine.errors import KibitzError
 from kibitz.engine.game import AnyGame
-from kibitz.server import offers
-from kibitz.server.offers import AnyOption, CardsOption, NumberOption, OneOption, SeatOption, SomeOption
+from kibitz.server.http import offers
+from kibitz.server.http.offers import AnyOption, CardsOption, NumberOption, OneOption, SeatOption, SomeOption
 from kibitz.words import LANGUAGES, speaker
 from tests.server.conftest import Server
 

@@ -11,8 +11,8 @@ from socket import SO_SNDBUF, SOL_SOCKET
 import pytest
 from aiohttp import ClientSession, ClientWebSocketResponse, WSMsgType, web
 
-from kibitz.server.metrics import Metrics
-from kibitz.server.outgoing import MOST_WAITING, MOST_WRITTEN, Outgoing
+from kibitz.server.ops.metrics import Metrics
+from kibitz.server.socket.outgoing import MOST_WAITING, MOST_WRITTEN, Outgoing
 
 pytestmark = pytest.mark.anyio
 

@@ -7,8 +7,7 @@ from typing import get_args, get_type_hints
 import pytest
 
 from kibitz import GAMES, KibitzError, Match
-from kibitz.server.choices import written
-from kibitz.server.paces import (
+from kibitz.server.policy.paces import (
     PACES,
     USUAL_SECONDS,
     Pace,
@@ -22,6 +21,7 @@ from kibitz.server.paces import (
     seconds_of,
     waits_after,
 )
+from kibitz.server.wire.choices import written
 from tests.engine.hilo import HILO
 
 EVERY_GAME = pytest.mark.parametrize("game", sorted(GAMES))

@@ -13,7 +13,7 @@ import pytest
 from aiohttp import ClientResponse, ClientSession
 from yarl import URL
 
-from kibitz.server.site import load_site
+from kibitz.server.http.site import load_site
 from tests.server.conftest import Server, serving
 from tests.server.test_tables import play_to_the_end, table_of
 

@@ -11,10 +11,10 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from kibitz import Match
 from kibitz.games.stroop.model import Answer
-from kibitz.server.fairplay import ANOMALIES, Latency
-from kibitz.server.live_match import Deed, LiveMatch
-from kibitz.server.racing import Race
-from kibitz.server.requests import STORE
+from kibitz.server.http.requests import STORE
+from kibitz.server.match.live_match import Deed, LiveMatch
+from kibitz.server.match.racing import Race
+from kibitz.server.policy.fairplay import ANOMALIES, Latency
 from tests.server.conftest import PATIENCE, Client, Server, serving
 
 pytestmark = pytest.mark.anyio

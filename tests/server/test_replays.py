@@ -11,9 +11,9 @@ import pytest
 
 from kibitz import GAMES, Match, to_json, words
 from kibitz.engine.vocabulary import Viewer
-from kibitz.server import replays
-from kibitz.server.refusals import Refusal
-from kibitz.server.requests import STORE
+from kibitz.server.http import replays
+from kibitz.server.http.requests import STORE
+from kibitz.server.wire.refusals import Refusal
 from tests.server.conftest import Client, Server
 from tests.server.test_examples import SHORT
 from tests.server.test_tables import play_to_the_end, table_of

@@ -18,19 +18,23 @@ from msgspec.structs import replace
 from kibitz import GAMES, IllegalAction
 from kibitz.engine.game import AnyGame
 from kibitz.engine.vocabulary import Millis, Viewer, to_json
-from kibitz.server import batches, calls, fairplay, lobby, match_calls, me_calls, pages, protocol
-from kibitz.server.bodies import MyMatch
-from kibitz.server.driver import Driver
-from kibitz.server.fairplay import Receipt, ServerTime
-from kibitz.server.live_match import LiveMatch
-from kibitz.server.protocol import PublicTable
-from kibitz.server.racing import Race
-from kibitz.server.refusals import Refusal
-from kibitz.server.requests import SERVICES, STORE, answer
-from kibitz.server.seating import PlayerId
+from kibitz.server.clock import batches
+from kibitz.server.clock.driver import Driver
+from kibitz.server.http import calls, match_calls, me_calls, pages
+from kibitz.server.http.requests import SERVICES, STORE, answer
+from kibitz.server.match.live_match import LiveMatch
+from kibitz.server.match.narration import told
+from kibitz.server.match.racing import Race
+from kibitz.server.policy import fairplay
+from kibitz.server.policy.fairplay import Receipt, ServerTime
+from kibitz.server.policy.seating import PlayerId
 from kibitz.server.store import StoredMatch
-from kibitz.server.table import Listener, LiveTable
-from kibitz.server.telling import told
+from kibitz.server.table import lobby
+from kibitz.server.table.live_table import Listener, LiveTable
+from kibitz.server.wire import protocol
+from kibitz.server.wire.bodies import MyMatch
+from kibitz.server.wire.protocol import PublicTable
+from kibitz.server.wire.refusals import Refusal
 from kibitz.words import Teller
 from tests.laws.test_planted_leaks import Plant, another_code, in_choices, in_facts, in_refusals
 from tests.laws.worlds import Leak

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from kibitz.server.settings import SETTINGS, BadSetting, Settings, read_settings
+from kibitz.server.ops.settings import SETTINGS, BadSetting, Settings, read_settings
 
 PASSWORD = "swordfish"
 POSTGRES = f"postgresql://kibitz:{PASSWORD}@db.example.org/kibitz"

@@ -17,7 +17,7 @@ import pytest
 from aiohttp import ClientSession, web
 
 from kibitz.server import app as app_module
-from kibitz.server.requests import SOCKETS
+from kibitz.server.http.requests import SOCKETS
 from kibitz.server.store import CannotOpen
 from tests.server.bad_frames import RawSocket, frame
 from tests.server.conftest import Server, serving

@@ -11,8 +11,8 @@ import pytest
 from aiohttp import WSServerHandshakeError
 
 from kibitz import GAMES, Match
-from kibitz.server import metrics
-from kibitz.server.requests import STORE
+from kibitz.server.http.requests import STORE
+from kibitz.server.ops import metrics
 from tests.server.conftest import Client, Server, serving
 
 pytestmark = pytest.mark.anyio

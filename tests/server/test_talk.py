@@ -11,12 +11,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kibitz.server import talk
-from kibitz.server.limits import LONGEST_CHAT
-from kibitz.server.refusals import Refusal
-from kibitz.server.seating import Occupant, TableDocument
-from kibitz.server.talk import MOST_MUTED, MOST_MUTING, alias, hears, mute, silence
-from kibitz.server.writing import clean_line
+from kibitz.server.people.limits import LONGEST_CHAT
+from kibitz.server.people.text import clean_line
+from kibitz.server.policy import chat as talk
+from kibitz.server.policy.chat import MOST_MUTED, MOST_MUTING, alias, hears, mute, silence
+from kibitz.server.policy.seating import Occupant, TableDocument
+from kibitz.server.wire.refusals import Refusal
 from tests.server.conftest import Client, Server, serving
 from tests.server.test_tables import duel, table_of
 

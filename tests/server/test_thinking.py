@@ -19,10 +19,10 @@ import pytest
 from kibitz import GAMES, Match
 from kibitz.bots import Choice
 from kibitz.games.coyote.model import Announce
-from kibitz.server import thinking
-from kibitz.server.requests import SERVICES
-from kibitz.server.thinking import Thinking, Why, stand_in
-from kibitz.server.worker import Question
+from kibitz.server.bots import pool as thinking
+from kibitz.server.bots.pool import Thinking, Why, stand_in
+from kibitz.server.bots.worker import Question
+from kibitz.server.http.requests import SERVICES
 from tests.server.conftest import Server, serving
 from tests.server.test_fuzz import settled
 from tests.server.test_tables import play_to_the_end, table_of
@@ -91,7 +91,7 @@ async def test_processes_are_woken_before_anybody_waits_for_a_thought(minds: Min
 
 def test_what_bots_think_with_is_compiled_before_their_first_thought() -> None:
     program = (
-        "import kibitz.server.warm; from kibitz.games.peacock import foresight, kernel;"
+        "import kibitz.server.bots.warm; from kibitz.games.peacock import foresight, kernel;"
         "print(kernel.COMPILED, [len(f.signatures) for f in (foresight.forecast, foresight.weigh_moves)])"
     )
     told = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
@@ -244,6 +244,6 @@ async def test_a_match_goes_on_when_the_process_of_its_bots_is_killed_again_and_
 
 
 def test_a_worker_loads_nothing_of_the_service() -> None:
-    program = "import sys, kibitz.server.worker; print({'aiohttp', 'sqlalchemy', 'structlog'} & set(sys.modules))"
+    program = "import sys, kibitz.server.bots.worker; print({'aiohttp', 'sqlalchemy', 'structlog'} & set(sys.modules))"
     told = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert told.stdout == "set()\n"

@@ -12,7 +12,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from kibitz import GAMES
-from kibitz.server.connection import SECONDS_TO_SAY_HELLO
+from kibitz.server.socket.connection import SECONDS_TO_SAY_HELLO
 from tests.server.conftest import Server, serving
 from tests.server.test_examples import SHORT
 from tests.server.test_tables import play_to_the_end, table_of

@@ -10,7 +10,7 @@ from pathlib import Path
 import click
 
 from kibitz.engine.errors import KibitzError
-from kibitz.server.settings import read_settings
+from kibitz.server.ops.settings import read_settings
 from kibitz.server.store import path_of
 
 

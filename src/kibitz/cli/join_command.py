@@ -17,7 +17,7 @@ from kibitz.engine.errors import KibitzError
 from kibitz.engine.game import AnyGame, find_game
 from kibitz.engine.playout import Choice
 from kibitz.engine.vocabulary import to_json
-from kibitz.server.choices import Pattern, expand
+from kibitz.server.wire.choices import Pattern, expand
 
 PASSING = ("TOO_LATE", "RATE_LIMITED")
 """Refusals that anybody may meet."""

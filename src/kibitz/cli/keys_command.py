@@ -10,11 +10,11 @@ import click
 
 from kibitz.engine.errors import KibitzError
 from kibitz.engine.vocabulary import Millis
-from kibitz.server.identity import Keyring
-from kibitz.server.keys import keep_keys, new_key, read_keys
-from kibitz.server.services import epoch_ms
-from kibitz.server.settings import read_settings
+from kibitz.server.ops.settings import read_settings
+from kibitz.server.people.identity import Keyring
+from kibitz.server.people.keys import keep_keys, new_key, read_keys
 from kibitz.server.store import store_at
+from kibitz.server.table.registry import epoch_ms
 
 SOON = "The service takes it over within a minute."
 

@@ -17,9 +17,9 @@ from rich.console import Console
 
 from kibitz.engine.errors import KibitzError
 from kibitz.server.app import make_app
-from kibitz.server.logs import log, log_to
-from kibitz.server.settings import SETTINGS, Settings, read_settings
-from kibitz.server.telling import learn_to_speak
+from kibitz.server.match.narration import learn_to_speak
+from kibitz.server.ops.logs import log, log_to
+from kibitz.server.ops.settings import SETTINGS, Settings, read_settings
 
 EVERYWHERE = ("0.0.0.0", "::")
 

@@ -10,17 +10,11 @@ from pathlib import Path
 from aiohttp import WSCloseCode, web
 
 from kibitz.engine.errors import KibitzError
-from kibitz.server import calls, match_calls, me_calls, pages
-from kibitz.server.bus import LocalBus
-from kibitz.server.connection import Connection, first_hello, turn_away
-from kibitz.server.keys import keys_of, read_again
-from kibitz.server.limits import LARGEST_BODY, LARGEST_FRAME, Limiter, Places
-from kibitz.server.logs import log
-from kibitz.server.metrics import Metrics
-from kibitz.server.outgoing import Outgoing
-from kibitz.server.refusals import Refusal
-from kibitz.server.replays import Replays
-from kibitz.server.requests import (
+from kibitz.server.bots.pool import Thinking
+from kibitz.server.bus.local import LocalBus
+from kibitz.server.http import calls, match_calls, me_calls, pages
+from kibitz.server.http.replays import Replays
+from kibitz.server.http.requests import (
     KEYS,
     LIMITER,
     METRICS,
@@ -39,13 +33,19 @@ from kibitz.server.requests import (
     renewed,
     token_of,
 )
-from kibitz.server.seating import Occupant
-from kibitz.server.services import Services, epoch_ms
-from kibitz.server.settings import Settings
-from kibitz.server.site import BUILT, load_site
+from kibitz.server.http.site import BUILT, load_site
+from kibitz.server.match.narration import learn_to_speak
+from kibitz.server.ops.logs import log
+from kibitz.server.ops.metrics import Metrics
+from kibitz.server.ops.settings import Settings
+from kibitz.server.people.keys import keys_of, read_again
+from kibitz.server.people.limits import LARGEST_BODY, LARGEST_FRAME, Limiter, Places
+from kibitz.server.policy.seating import Occupant
+from kibitz.server.socket.connection import Connection, first_hello, turn_away
+from kibitz.server.socket.outgoing import Outgoing
 from kibitz.server.store import store_at
-from kibitz.server.telling import learn_to_speak
-from kibitz.server.thinking import Thinking
+from kibitz.server.table.registry import Services, epoch_ms
+from kibitz.server.wire.refusals import Refusal
 
 SWEEP_SECONDS = 60
 GOODBYE_SECONDS = 3.0

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from kibitz import Match, to_json
-from kibitz.server.choices import patterns
+from kibitz.server.wire.choices import patterns
 from tests.games.coyote.tables import ALL, Move, act, on_turn, table
 
 RECORDED = Path(__file__).parents[3] / "web" / "src" / "games" / "coyote" / "recorded.json"

@@ -9,8 +9,8 @@ from typing import Any
 
 from kibitz import Match, to_json
 from kibitz.games.overbid.model import State
-from kibitz.server.choices import patterns
-from kibitz.server.telling import asked, told
+from kibitz.server.match.narration import asked, told
+from kibitz.server.wire.choices import patterns
 from kibitz.words import Teller, speaker
 from tests.games.overbid.tables import GAME, bag, draw, stacked, state
 

@@ -9,8 +9,8 @@ from random import Random
 from typing import Any
 
 from kibitz import Match, to_json
-from kibitz.server.choices import patterns
-from kibitz.server.telling import asked, told
+from kibitz.server.match.narration import asked, told
+from kibitz.server.wire.choices import patterns
 from kibitz.words import Teller, speaker
 
 RECORDED = Path(__file__).parents[3] / "web" / "src" / "games" / "peacock" / "recorded.json"

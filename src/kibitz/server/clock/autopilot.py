@@ -1,0 +1,45 @@
+"""What happens when time runs out: something sensible, always, so that nobody's absence holds up the others.
+
+The table itself acts if the game lets it (it closes a race). Else the seat that was waited for does what its game says
+a silent seat does (`silent(view, choices)` in the game's module `pacing`), or what the game's easy bot would do.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from kibitz.bots import Bot, Choice, bot, levels
+from kibitz.engine.game import AnyGame, find_game
+from kibitz.engine.match import Match
+from kibitz.engine.vocabulary import Action, Actor, Seat
+from kibitz.server.policy.paces import pacing_of
+
+
+class Autopilot:
+    """Decides for a silent seat on its view alone; at once, and always if the table waits for the seat."""
+
+    def __init__(self, game: AnyGame) -> None:
+        self._silent = getattr(pacing_of(game), "silent", lambda view, choices: None)
+        self._bot: Bot = bot(game, "easy" if "easy" in levels(game) else "random")
+
+    def choose(self, view: Any, choices: tuple[Any, ...], rng: Random) -> Choice:
+        if view.viewer not in view.to_act:
+            return Choice(None)
+        action = self._silent(view, choices) or self._bot.choose(view, choices, rng).action
+        return Choice(rng.choice(choices) if action is None else action)
+
+
+def autopilot(game: str | AnyGame) -> Autopilot:
+    return Autopilot(find_game(game))
+
+
+def when_time_is_up(match: Match, seat: Seat, rng: Random) -> tuple[Actor, Action] | None:
+    """Who does what when the time of a seat has run out; None if the table does not wait for it any more."""
+    if seat not in match.to_act:
+        return None
+    if tables_own := match.legal_actions(None):
+        return None, tables_own[0]
+    choice = autopilot(match.game).choose(match.view(seat), match.legal_actions(seat), rng)
+    assert choice.action is not None
+    return seat, choice.action

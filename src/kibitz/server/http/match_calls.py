@@ -1,0 +1,83 @@
+"""The HTTP calls for matches that are over: before that, their records would show what is hidden."""
+
+from __future__ import annotations
+
+import hashlib
+from datetime import UTC, datetime
+
+from aiohttp import ETag, web
+
+from kibitz import __version__
+from kibitz.engine.vocabulary import to_json
+from kibitz.server.http.requests import (
+    LIMITER,
+    REPLAYS,
+    SERVICES,
+    STORE,
+    address_of,
+    has_it,
+    language_of,
+    wished,
+)
+from kibitz.server.store import StoredMatch
+from kibitz.server.table.persistence import record_of
+from kibitz.server.wire.bodies import ReplayWish
+from kibitz.server.wire.refusals import Refusal
+
+WORTH_A_THREAD = 32 * 1024
+"""Bytes from which on compressing is done beside the loop."""
+
+
+async def finished_match(request: web.Request) -> StoredMatch:
+    stored = await request.app[STORE].match(request.match_info["match"])
+    if stored is None:
+        raise Refusal("NO_SUCH_MATCH", "no-such-match")
+    if stored.finished is None:
+        raise Refusal("NOT_ALLOWED", "not-over")
+    return stored
+
+
+async def read_record(request: web.Request) -> web.Response:
+    stored = await finished_match(request)
+    record = record_of(stored, await request.app[STORE].inputs(stored.id))
+    response = compressed(to_json(record))
+    response.headers["Content-Disposition"] = f'attachment; filename="{file_name(stored)}"'
+    return response
+
+
+def file_name(stored: StoredMatch) -> str:
+    """Says the game and the day; the end of the id keeps two of a day apart."""
+    day = datetime.fromtimestamp(stored.created / 1000, UTC).date()
+    return f"kibitz-{stored.game}-{day}-{stored.id[-6:]}.json"
+
+
+async def read_replay(request: web.Request) -> web.Response:
+    """Over is over: what was sent once is good until another version of the service would tell it differently."""
+    request.app[LIMITER].check("replays", address_of(request), request.app[SERVICES].now())
+    wish = wished(request, ReplayWish)
+    language = wish.language or language_of(request)
+    stored = await finished_match(request)
+    about = f"{__version__} {stored.id} {wish.viewer} {language} {wish.from_}"
+    tag = hashlib.sha256(about.encode()).hexdigest()[:32]
+    if has_it(request, tag):
+        response = web.Response(status=304)
+    else:
+        page = await request.app[REPLAYS].page(stored, wish.viewer, language, wish.from_)
+        response = compressed(page)
+    response.etag = ETag(tag, is_weak=True)
+    response.headers["Cache-Control"] = "no-cache"
+    response.headers["Vary"] = "Accept-Encoding, Accept-Language"
+    return response
+
+
+def compressed(body: bytes) -> web.Response:
+    """JSON, compressed if the visitor can read that."""
+    response = web.Response(body=body, content_type="application/json", zlib_executor_size=WORTH_A_THREAD)
+    response.enable_compression()
+    return response
+
+
+ROUTES = [
+    web.get("/api/matches/{match}/record", read_record),
+    web.get("/api/matches/{match}/replay", read_replay),
+]

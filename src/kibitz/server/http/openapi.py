@@ -1,0 +1,263 @@
+"""What the service accepts and gives, described for programs: JSON Schema for the socket, OpenAPI 3.1 for HTTP.
+
+Both are made from the types that the service itself reads and writes; only what a call is for is told here.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from functools import cache
+from typing import Any, Literal, TypeAlias
+
+import msgspec
+
+from kibitz import __version__
+from kibitz.engine.game import AnyGame
+from kibitz.engine.record import Record
+from kibitz.games import GAMES
+from kibitz.server.http.offers import GamesWish, OfferedGame
+from kibitz.server.wire import bodies, protocol
+
+Schema: TypeAlias = dict[str, Any]
+
+DIALECT = "https://json-schema.org/draft/2020-12/schema"
+IN_SCHEMA = "#/$defs/{name}"
+IN_OPENAPI = "#/components/schemas/{name}"
+
+
+# The socket
+
+
+@cache
+def wire_schema() -> Schema:
+    """The JSON Schema of everything on the socket, with the views, facts and actions of every game."""
+    (client, server), defined = msgspec.json.schema_components(
+        [protocol.ClientMessage, protocol.ServerMessage], ref_template=IN_SCHEMA
+    )
+    defined |= of_all_games(IN_SCHEMA)
+    for message in ("State", "Happened"):
+        defined[message]["properties"]["view"] = ref(IN_SCHEMA, "View")
+    defined["Act"]["properties"]["action"] = ref(IN_SCHEMA, "Action")
+    return {
+        "$schema": DIALECT,
+        "title": "Kibitz wire protocol",
+        "oneOf": [{"title": "from the client", **client}, {"title": "from the server", **server}],
+        "$defs": defined,
+    }
+
+
+def of_all_games(where: str) -> dict[str, Schema]:
+    """`View`, `Fact` and `Action` as any game's, and all that they are made of."""
+    views, facts, actions = [], [], []
+    defined: dict[str, Schema] = {}
+    for game in GAMES.values():
+        (view, fact, action), own = game_schema(game, where)
+        views.append(view)
+        facts.append(fact)
+        actions.append(action)
+        defined |= own
+    return {**defined, "View": {"anyOf": views}, "Fact": {"anyOf": facts}, "Action": {"anyOf": actions}}
+
+
+def game_schema(game: AnyGame, where: str = IN_SCHEMA) -> tuple[tuple[Schema, ...], dict[str, Schema]]:
+    """A game's view, fact and action, and all that they are made of under names such as `coyote.View`."""
+    tops, own = msgspec.json.schema_components(
+        [game.view_type, game.fact, game.action], ref_template=where.format(name=f"{game.id}.{{name}}")
+    )
+    return tops, {f"{game.id}.{name}": part for name, part in own.items()}
+
+
+def ref(where: str, name: str) -> Schema:
+    return {"$ref": where.format(name=name)}
+
+
+# The calls
+
+
+class Alive(msgspec.Struct, frozen=True):
+    status: Literal["alive"]
+    version: str
+
+
+class Ready(msgspec.Struct, frozen=True):
+    status: Literal["ready"]
+
+
+class Call(msgspec.Struct, frozen=True, kw_only=True):
+    """`gives` None: a document that is described elsewhere. `refuses`: the statuses with a refusal as body."""
+
+    name: str
+    summary: str
+    query: Any = None
+    takes: Any = None
+    gives: Any = None
+    status: int = 200
+    needs_token: bool = False
+    refuses: tuple[int, ...] = ()
+
+
+CALLS: dict[tuple[str, str], Call] = {
+    ("GET", "/healthz"): Call(name="healthy", summary="Whether the process is alive.", gives=Alive),
+    ("GET", "/readyz"): Call(name="ready", summary="Whether the store answers.", gives=Ready),
+    ("GET", "/api/games"): Call(
+        name="listGames",
+        summary="The games that can be played, and all that a table of them may agree on.",
+        query=GamesWish,
+        gives=tuple[OfferedGame, ...],
+        refuses=(400,),
+    ),
+    ("POST", "/api/players"): Call(
+        name="makePlayer",
+        summary="Become somebody: a name is enough. Gives a token, and sets it as the cookie `kibitz`.",
+        takes=bodies.NewPlayer,
+        gives=bodies.Me,
+        status=201,
+        refuses=(400,),
+    ),
+    ("GET", "/api/me"): Call(
+        name="readMe", summary="Who you are.", gives=bodies.Known, needs_token=True, refuses=(401,)
+    ),
+    ("PATCH", "/api/me"): Call(
+        name="renameMe",
+        summary="Take another name. Tables show it when you enter them again.",
+        takes=bodies.NewPlayer,
+        gives=bodies.Known,
+        needs_token=True,
+        refuses=(400, 401),
+    ),
+    ("GET", "/api/me/matches"): Call(
+        name="listMyMatches",
+        summary="Your open tables, and your matches, the newest first.",
+        query=bodies.MyMatchesWish,
+        gives=bodies.MyMatches,
+        needs_token=True,
+        refuses=(400, 401),
+    ),
+    ("GET", "/api/tables"): Call(
+        name="listTables", summary="The newest public tables.", gives=tuple[protocol.PublicTable, ...]
+    ),
+    ("POST", "/api/tables"): Call(
+        name="makeTable",
+        summary="Make a table; you are its host, and sit on chair 0.",
+        takes=bodies.NewTable,
+        gives=bodies.TableMade,
+        status=201,
+        needs_token=True,
+        refuses=(400, 401),
+    ),
+    ("GET", "/api/matches/{match}/record"): Call(
+        name="readRecord", summary="The record of a match that is over.", gives=Record, refuses=(404,)
+    ),
+    ("GET", "/api/matches/{match}/replay"): Call(
+        name="readReplay",
+        summary="A match that is over, version by version, through anybody's eyes.",
+        query=bodies.ReplayWish,
+        gives=bodies.Replay,
+        refuses=(400, 404),
+    ),
+    ("GET", "/api/schema.json"): Call(name="readSchema", summary="The JSON Schema of everything on the socket."),
+    ("GET", "/api/openapi.json"): Call(name="readOpenapi", summary="This document."),
+    ("GET", "/ws"): Call(
+        name="openSocket",
+        summary="The WebSocket. With a token here, or in a `hello` that must then be the first message.",
+        status=101,
+        refuses=(400, 401),
+    ),
+}
+
+ALWAYS_REFUSES = (403, 429, 500)
+"""A page of another site, and whoever asks too often; and what the server fails to do."""
+
+MEANING = {
+    101: "The protocol is WebSocket from here on.",
+    200: "Here it is.",
+    201: "It was made.",
+    400: "Not a request that can be read, or something that cannot be had.",
+    401: "No valid token.",
+    403: "Not allowed.",
+    404: "There is no such thing.",
+    413: "More than may be sent at once.",
+    429: "Too much at once; `wait` says for how many milliseconds to wait.",
+    500: "The server could not do it.",
+}
+
+TOKENS: Schema = {
+    "bearer": {"type": "http", "scheme": "bearer", "description": "The token that `POST /api/players` gave."},
+    "cookie": {"type": "apiKey", "in": "cookie", "name": "kibitz", "description": "The same token, for browsers."},
+}
+
+
+def openapi(routes: Iterable[tuple[str, str]]) -> Schema:
+    """OpenAPI 3.1 of those (method, path) that are meant for clients."""
+    called = {route: CALLS[route] for route in routes if route in CALLS}
+    kinds = {kind for call in called.values() for kind in (call.takes, call.gives) if kind is not None}
+    ordered = [protocol.Refused, *sorted(kinds, key=str)]
+    references, defined = msgspec.json.schema_components(ordered, ref_template=IN_OPENAPI)
+    schema_of = dict(zip(ordered, references, strict=True))
+    paths: dict[str, Schema] = {}
+    for (method, path), call in called.items():
+        paths.setdefault(path, {})[method.lower()] = operation(path, call, schema_of)
+    if "Frame" in defined:
+        defined |= of_all_games(IN_OPENAPI)
+        seen = defined["Frame"]["properties"]
+        seen["view"], seen["facts"]["items"] = ref(IN_OPENAPI, "View"), ref(IN_OPENAPI, "Fact")
+    return {
+        "openapi": "3.1.0",
+        "jsonSchemaDialect": DIALECT,
+        "info": {
+            "title": "Kibitz",
+            "version": __version__,
+            "description": "A few calls; all else happens on the socket `/ws`, see `/api/schema.json`.",
+            "license": {"name": "MIT", "identifier": "MIT"},
+        },
+        "servers": [{"url": "/"}],
+        "paths": paths,
+        "components": {"schemas": defined, "securitySchemes": TOKENS},
+    }
+
+
+def operation(path: str, call: Call, schema_of: dict[Any, Schema]) -> Schema:
+    too_large = () if call.takes is None else (413,)
+    refused = {
+        str(status): response(status, schema_of[protocol.Refused])
+        for status in (*call.refuses, *too_large, *ALWAYS_REFUSES)
+    }
+    told: Schema = {
+        "operationId": call.name,
+        "summary": call.summary,
+        "responses": {str(call.status): answer(call, schema_of), **refused},
+    }
+    if parameters := [*in_path(path), *in_query(call)]:
+        told["parameters"] = parameters
+    if call.takes is not None:
+        told["requestBody"] = {"required": True, "content": in_json(schema_of[call.takes])}
+    if call.needs_token:
+        told["security"] = [{scheme: []} for scheme in TOKENS]
+    return told
+
+
+def in_path(path: str) -> Iterator[Schema]:
+    for name in re.findall(r"{(\w+)}", path):
+        yield {"name": name, "in": "path", "required": True, "schema": {"type": "string"}}
+
+
+def in_query(call: Call) -> Iterator[Schema]:
+    if call.query is not None:
+        _, defined = msgspec.json.schema_components([call.query])
+        for name, schema in defined[call.query.__name__]["properties"].items():
+            yield {"name": name, "in": "query", "required": False, "schema": schema}
+
+
+def answer(call: Call, schema_of: dict[Any, Schema]) -> Schema:
+    if call.status == 101:
+        return {"description": MEANING[101]}
+    return response(call.status, {"type": "object"} if call.gives is None else schema_of[call.gives])
+
+
+def response(status: int, schema: Schema) -> Schema:
+    return {"description": MEANING[status], "content": in_json(schema)}
+
+
+def in_json(schema: Schema) -> Schema:
+    return {"application/json": {"schema": schema}}

@@ -1,0 +1,108 @@
+"""What whoever runs the service can watch: counts and times, never names, cards or tokens."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable
+from typing import get_args
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+
+from kibitz.server.bots.pool import Why
+from kibitz.server.policy.fairplay import ANOMALIES, Verdict
+from kibitz.server.wire.protocol import By
+
+LOOK_EVERY = 0.5
+CUT_OFF = ("silent", "too-slow")
+"""Why sockets are cut off: they leave pings unanswered, or read more slowly than their tables talk."""
+
+ROUND_TRIPS = (0.01, 0.025, 0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.6, 1.0, 2.0)
+THOUGHTS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 20.0)
+RAISES = (0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.4, 0.8)
+"""In seconds."""
+
+
+class Metrics:
+    """One set for each server, so that several can run in one process."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        self.tables = Gauge("kibitz_tables", "Tables in memory.", registry=self.registry)
+        self.sockets = Gauge("kibitz_sockets", "Open sockets.", registry=self.registry)
+        self.requests = Counter("kibitz_requests", "Requests done, by type.", ["type"], registry=self.registry)
+        self.refusals = Counter("kibitz_refusals", "Requests refused, by code.", ["code"], registry=self.registry)
+        self.changes = Counter("kibitz_changes", "Changes stored.", registry=self.registry)
+        self.commit_seconds = Histogram("kibitz_commit_seconds", "Time of a group commit.", registry=self.registry)
+        self.loop_lag = Histogram("kibitz_loop_lag_seconds", "How late the loop wakes up.", registry=self.registry)
+        self.pings = Counter("kibitz_pings", "Ping frames sent.", registry=self.registry)
+        self.round_trips = Histogram(
+            "kibitz_round_trip_seconds", "From a ping to its pong.", buckets=ROUND_TRIPS, registry=self.registry
+        )
+        self.unasked_pongs = Counter("kibitz_unasked_pongs", "Pongs to no open ping.", registry=self.registry)
+        self.cut_off = Counter("kibitz_cut_off", "Sockets that were cut off.", ["reason"], registry=self.registry)
+        self.answers = Counter("kibitz_race_answers", "Answers in races that are settled.", registry=self.registry)
+        self.anomalies = Counter(
+            "kibitz_race_anomalies", "What was odd about them, by kind.", ["kind"], registry=self.registry
+        )
+        self.raises = Histogram(
+            "kibitz_race_raise_seconds",
+            "By how much reported times were raised, where they were.",
+            buckets=RAISES,
+            registry=self.registry,
+        )
+        self.bot_seconds = Histogram(
+            "kibitz_bot_seconds",
+            "From asking a bot to its decision.",
+            ["game", "level"],
+            buckets=THOUGHTS,
+            registry=self.registry,
+        )
+        self.bot_failures = Counter(
+            "kibitz_bot_failures", "Bots that could not decide.", ["why"], registry=self.registry
+        )
+        self.inputs = Counter("kibitz_inputs", "Inputs of matches, by who made them.", ["by"], registry=self.registry)
+        self._inputs_by: dict[By, Counter] = {by: self.inputs.labels(by) for by in get_args(By)}
+        self._done: dict[str, Counter] = {}
+        for why in get_args(Why):
+            self.bot_failures.labels(why)
+        for kind in ANOMALIES:
+            self.anomalies.labels(kind)
+        for reason in CUT_OFF:
+            self.cut_off.labels(reason)
+
+    def stored(self, changes: int, seconds: float) -> None:
+        self.changes.inc(changes)
+        self.commit_seconds.observe(seconds)
+
+    def thought(self, game: str, level: str, seconds: float) -> None:
+        self.bot_seconds.labels(game, level).observe(seconds)
+
+    def bot_failed(self, why: Why) -> None:
+        self.bot_failures.labels(why).inc()
+
+    def input_stored(self, by: By) -> None:
+        self._inputs_by[by].inc()
+
+    def request_done(self, kind: str) -> None:
+        if kind not in self._done:
+            self._done[kind] = self.requests.labels(kind)
+        self._done[kind].inc()
+
+    def race_judged(self, verdicts: Iterable[Verdict]) -> None:
+        """When it is settled and everybody knows: before, who counts must not learn more than who plays."""
+        for verdict in verdicts:
+            self.answers.inc()
+            for kind in verdict.anomalies:
+                self.anomalies.labels(kind).inc()
+            if verdict.accepted > verdict.raw:
+                self.raises.observe((verdict.accepted - verdict.raw) / 1000)
+
+    async def watch_the_loop(self) -> None:
+        loop = asyncio.get_running_loop()
+        while True:
+            before = loop.time()
+            await asyncio.sleep(LOOK_EVERY)
+            self.loop_lag.observe(max(0.0, loop.time() - before - LOOK_EVERY))
+
+    def text(self) -> bytes:
+        return generate_latest(self.registry)

@@ -1,0 +1,42 @@
+"""The keys that sign tokens, where they are kept: made at the first start, changed by `kibitz keys`."""
+
+from __future__ import annotations
+
+import secrets
+
+from kibitz.engine.vocabulary import Millis
+from kibitz.server.people.identity import Key, Keyring
+from kibitz.server.store import Store, StoredSecret, Taken
+
+SIGNING_KEYS = "signing keys"
+
+
+def new_key(now: Millis) -> Key:
+    return Key(secrets.token_bytes(32), now)
+
+
+async def read_keys(store: Store) -> Keyring | None:
+    kept = await store.secret(SIGNING_KEYS)
+    return None if kept is None else Keyring.from_text(kept.value.decode())
+
+
+async def keep_keys(store: Store, keys: Keyring, now: Millis, *, new: bool = False) -> None:
+    await store.save_secret(StoredSecret(SIGNING_KEYS, keys.to_text().encode(), now), new=new)
+
+
+async def keys_of(store: Store, now: Millis) -> Keyring:
+    """The keys of the service; at its first start they are made."""
+    if (kept := await read_keys(store)) is not None:
+        return kept
+    made = Keyring([new_key(now)])
+    try:
+        await keep_keys(store, made, now, new=True)
+    except Taken:
+        return await keys_of(store, now)
+    return made
+
+
+async def read_again(store: Store, keys: Keyring) -> None:
+    """What `kibitz keys` has changed meanwhile holds from now on."""
+    if (kept := await read_keys(store)) is not None:
+        keys.become(kept)

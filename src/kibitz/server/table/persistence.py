@@ -1,0 +1,121 @@
+"""Between the table and the store: what is kept of it, and how it comes back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from kibitz.engine.errors import KibitzError
+from kibitz.engine.match import Match
+from kibitz.engine.record import FORMAT, Record
+from kibitz.engine.vocabulary import Input, Millis, Outcome, to_json
+from kibitz.server.match.live_match import Deed, LiveMatch
+from kibitz.server.policy.seating import PlayerId, TableDocument
+from kibitz.server.store import (
+    Append,
+    CreateMatch,
+    Entry,
+    FinishMatch,
+    SaveTable,
+    Store,
+    StoredMatch,
+    StoredTable,
+)
+
+
+class OldRules(KibitzError):
+    """A match that cannot go on: the rules have changed since."""
+
+
+def table_saved(document: TableDocument, now: Millis, *, new: bool = False) -> SaveTable:
+    stored = StoredTable(
+        code=document.code,
+        created=document.created,
+        updated=now,
+        status=document.status,
+        public=document.public,
+        document=to_json(document),
+    )
+    return SaveTable(stored, new, people_of(document))
+
+
+def people_of(document: TableDocument) -> tuple[PlayerId, ...]:
+    return tuple(who.player for who in document.occupants if who and who.player)
+
+
+def match_created(live: LiveMatch, document: TableDocument) -> CreateMatch:
+    match = live.match
+    stored = StoredMatch(
+        id=live.id,
+        table=document.code,
+        game=match.game.id,
+        rules=match.game.rules_version,
+        seats=match.seats,
+        options=to_json(match.options),
+        seed=match.seed,
+        commitment=live.commitment,
+        created=live.started,
+        occupants=to_json(document.occupants),
+    )
+    return CreateMatch(stored, people_of(document))
+
+
+def input_appended(live: LiveMatch, entry: Input, deed: Deed) -> Append:
+    """The input that the match has just taken."""
+    kept = Entry(entry.seat, to_json(entry.action), entry.at, to_json(deed))
+    return Append(live.id, live.match.version, (kept,))
+
+
+def match_finished(live: LiveMatch, outcome: Outcome, document: TableDocument, now: Millis) -> FinishMatch:
+    people = [{"name": who.name, "player": who.player, "level": who.level} for who in document.occupants if who]
+    played = [{**who, "played": counts} for who, counts in zip(people, live.played(), strict=True)]
+    return FinishMatch(live.id, now, to_json(outcome), to_json(played))
+
+
+async def match_kept(store: Store, id: str) -> LiveMatch | None:  # noqa: A002
+    """A match as the log tells it; None if there is none."""
+    stored = await store.match(id)
+    return None if stored is None else match_of(stored, await store.inputs(id))
+
+
+def match_of(stored: StoredMatch, entries: Sequence[Entry]) -> LiveMatch:
+    """Every input is judged again."""
+    live = match_begun(stored)
+    for entry in entries:
+        play_again(live, entry)
+    return live
+
+
+def match_begun(stored: StoredMatch) -> LiveMatch:
+    """A match before its first input."""
+    match = Match(
+        stored.game, seats=stored.seats, seed=stored.seed, options=msgspec.json.decode(stored.options, type=dict)
+    )
+    if match.game.rules_version != stored.rules:
+        raise OldRules(f"Match {stored.id} follows version {stored.rules} of the rules of {stored.game}.")
+    return LiveMatch(stored.id, match, stored.created)
+
+
+def play_again(live: LiveMatch, entry: Entry) -> None:
+    live.match.play(entry.seat, msgspec.json.decode(entry.action), at=entry.at)
+    live.remember(msgspec.json.decode(entry.meta, type=Deed) if entry.meta else Deed("table"))
+
+
+def record_of(stored: StoredMatch, entries: Sequence[Entry]) -> Record:
+    """The record of a match, from the log as it stands: actions are kept in canonical form."""
+    return Record(
+        kibitz=FORMAT,
+        game=stored.game,
+        rules=stored.rules,
+        seats=stored.seats,
+        options=msgspec.json.decode(stored.options),
+        seed=stored.seed,
+        commitment=stored.commitment,
+        inputs=tuple(Input(entry.seat, msgspec.json.decode(entry.action), entry.at) for entry in entries),
+        outcome=msgspec.json.decode(stored.outcome, type=Outcome) if stored.outcome else None,
+    )
+
+
+def document_kept(stored: StoredTable) -> TableDocument:
+    return msgspec.json.decode(stored.document, type=TableDocument)
