@@ -75,7 +75,8 @@ class Game(Generic[S, A, V, Opts]):
     """Every card of the match as text, wherever it lies: none is ever lost or made."""
     representative: Callable[[S, A], A] = lambda state, action: action
     """The one of `legal_actions` that stands for an action with a free value (a reaction time, a question)."""
-    rematch: Callable[[Opts, Outcome, Chance], Opts] = lambda options, outcome, chance: options
+    rematch: Callable[[Opts, tuple[Seat, ...], Chance], Opts] = lambda options, winners, chance: options
+    """The options of a rematch, from those of the match and its winners."""
 
     # sight.py
     view: Callable[[S, Viewer], V]

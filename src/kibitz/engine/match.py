@@ -29,6 +29,7 @@ from kibitz.engine.vocabulary import (
     Viewer,
     is_whole,
     read_as,
+    to_json,
 )
 
 LONGEST_SEED = 1000
@@ -150,7 +151,7 @@ class Match:
         if self.outcome is None:
             raise KibitzError("A rematch comes after the end of a match.")
         seed = secrets.token_hex(16) if seed is None else _check_seed(seed)
-        options = self.game.rematch(self.options, self.outcome, Chance.of(seed))
+        options = self.game.rematch(self.options, self.outcome.winners, Chance.of(seed))
         return Match(self.game, seats=self.seats, seed=seed, options=options)
 
     def with_open_hands(self) -> Match:
@@ -182,7 +183,7 @@ class Match:
             raise BadRecord(f"The record does not start a match: {error}") from None
         for number, entry in enumerate(record.inputs, 1):
             match._replay_input(number, entry)
-        if match.outcome != record.outcome:
+        if to_json(match.outcome) != to_json(record.outcome):
             raise BadRecord("The record's outcome is not the one that its inputs lead to.")
         return match
 

@@ -5,7 +5,7 @@ View     what one viewer knows               (each game extends `View`)
 Action   what a seat chooses                 (each game has a few subclasses)
 Input    one log entry: who, what, when
 Fact     what one viewer sees happen         (each game has a few subclasses)
-Outcome  how the match ended
+Outcome  how the match ended                 (each game lists its reasons)
 """
 
 from __future__ import annotations
@@ -66,15 +66,20 @@ class Fact(msgspec.Struct, frozen=True, gc=False, tag_field="fact", tag=kebab):
 
 
 class Outcome(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """How a match ended; each game lists its own reasons."""
+
     winners: tuple[Seat, ...]
+    """In order of seat; several share a win."""
     scores: tuple[int, ...]
+    """By seat, in the game's own measure."""
     reason: str
+    """A code for what decided the match."""
 
 
 class View(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag_field="game"):
     """What one viewer knows. By-seat lists hold None where the viewer may not know.
 
-    A game's own view adds its fields, and names its own type of `options`.
+    A game's own view adds its fields, and names its own types of `options` and `outcome`.
     """
 
     seats: int

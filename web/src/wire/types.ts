@@ -364,6 +364,9 @@ export interface Over {
     [k: string]: number;
   }[];
 }
+/**
+ * How a match ended; each game lists its own reasons.
+ */
 export interface Outcome {
   winners: number[];
   scores: number[];

@@ -9,7 +9,7 @@ import msgspec
 from kibitz.engine import vocabulary
 from kibitz.engine.chance import Chance
 from kibitz.engine.errors import refusals
-from kibitz.engine.vocabulary import Outcome, Seat, Value
+from kibitz.engine.vocabulary import Seat, Value
 
 refuse = refusals("coyote")
 
@@ -172,6 +172,12 @@ class Duel(Value, frozen=True):
     steps: tuple[AnyStep, ...]
 
 
+class Outcome(vocabulary.Outcome, frozen=True):
+    """How the match ended: the winner is the last seat in play."""
+
+    reason: Literal["last"]
+
+
 class State(Value, frozen=True, kw_only=True):
     """What is true. Card tuples are top first; `pack` is the only secret order."""
 
@@ -202,6 +208,7 @@ class View(vocabulary.View, frozen=True, kw_only=True, tag="coyote"):
     """What one viewer knows: all but its own feathers, and how the pack lies."""
 
     phase: Literal["announcing", "over"]
+    outcome: Outcome | None
     options: Options
     round: int
     first: Seat

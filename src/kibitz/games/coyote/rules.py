@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from kibitz.engine.chance import Chance
 from kibitz.engine.errors import IllegalAction
-from kibitz.engine.vocabulary import Actor, Deck, Outcome, Seat
+from kibitz.engine.vocabulary import Actor, Deck, Seat
 from kibitz.games.coyote.counting import count
 from kibitz.games.coyote.model import (
     DECK,
@@ -23,6 +23,7 @@ from kibitz.games.coyote.model import (
     Duel,
     Force,
     Options,
+    Outcome,
     Reshuffle,
     Restart,
     Reverse,

@@ -10,7 +10,7 @@ from msgspec import UNSET, Meta, UnsetType
 from kibitz.engine import vocabulary
 from kibitz.engine.chance import Chance
 from kibitz.engine.errors import refusals
-from kibitz.engine.vocabulary import Action, Fact, Millis, Outcome, Seat, Value, Viewer
+from kibitz.engine.vocabulary import Action, Fact, Millis, Seat, Value, Viewer
 from kibitz.games.stroop.cards import SHIPPED, Ability, Card, Colour, pack_of, rows_as_text
 
 refuse = refusals("stroop")
@@ -101,6 +101,12 @@ class Race(Value, frozen=True):
     first: Seat | None
 
 
+class Outcome(vocabulary.Outcome, frozen=True):
+    """How the match ended: the most points win, alone or shared."""
+
+    reason: Literal["points", "shared"]
+
+
 class State(Value, frozen=True):
     """Piles are listed top first, the centre bottom first.
 
@@ -139,6 +145,7 @@ class View(vocabulary.View, frozen=True, tag="stroop"):
 
     options: Options
     phase: Phase
+    outcome: Outcome | None
     colours: tuple[Colour, ...]
     number: int
     turn: Seat

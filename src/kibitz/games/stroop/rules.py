@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from kibitz.engine.chance import Chance
 from kibitz.engine.errors import KibitzError
-from kibitz.engine.vocabulary import Actor, Deck, Outcome, Seat, Viewer, with_entry
+from kibitz.engine.vocabulary import Actor, Deck, Seat, Viewer, with_entry
 from kibitz.games.stroop.cards import Card, card_of, pack_of
 from kibitz.games.stroop.model import (
     SLOWEST,
@@ -22,6 +22,7 @@ from kibitz.games.stroop.model import (
     Given,
     Judged,
     Options,
+    Outcome,
     Pose,
     Race,
     Reply,
@@ -324,9 +325,9 @@ def outcome(state: State) -> Outcome | None:
     return Outcome(winners, scores, "points" if len(winners) == 1 else "shared")
 
 
-def rematch(options: Options, outcome: Outcome, chance: Chance) -> Options:
+def rematch(options: Options, winners: tuple[Seat, ...], chance: Chance) -> Options:
     """The last winner starts (§ deal)."""
-    return replace(options, first=chance.pick("rematch: first seat", outcome.winners))
+    return replace(options, first=chance.pick("rematch: first seat", winners))
 
 
 # What a match does with its actions

@@ -36,10 +36,13 @@ export interface View {
   variations_left: ("ditto" | "double" | "feather" | "next" | "restart" | "reverse")[];
   last_contest: Duel | null;
 }
+/**
+ * How the match ended: the winner is the last seat in play.
+ */
 export interface Outcome {
   winners: number[];
   scores: number[];
-  reason: string;
+  reason: "last";
 }
 export interface Options {
   lives?: number;

@@ -54,6 +54,9 @@ export interface View {
   rounds: Round[];
   rounds_at_restart: number;
 }
+/**
+ * How a match ended; each game lists its own reasons.
+ */
 export interface Outcome {
   winners: number[];
   scores: number[];

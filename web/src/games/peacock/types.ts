@@ -36,6 +36,9 @@ export interface View {
   last_round: RoundResult | null;
   results: RoundResult[];
 }
+/**
+ * How a match ended; each game lists its own reasons.
+ */
 export interface Outcome {
   winners: number[];
   scores: number[];

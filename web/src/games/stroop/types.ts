@@ -25,6 +25,7 @@ export type AnyAction = Ask | Pose | Answer | Silent | Close | Use | Decline | S
 export interface View {
   game: "stroop";
   phase: "ability" | "asking" | "over" | "posing" | "race" | "sacrifice";
+  outcome: Outcome | null;
   options: Options;
   colours: Colour[];
   number: number;
@@ -48,7 +49,14 @@ export interface View {
   viewer: number | null;
   to_act: number[];
   scores: (number | null)[];
-  outcome: Outcome | null;
+}
+/**
+ * How the match ended: the most points win, alone or shared.
+ */
+export interface Outcome {
+  winners: number[];
+  scores: number[];
+  reason: "points" | "shared";
 }
 /**
  * `cards`: the name of a shipped deck, or its rows; `limit_ms`: an answer slower than this counts as silence.
@@ -99,11 +107,6 @@ export interface Judged {
   colour: string;
   ms: number;
   right: boolean;
-}
-export interface Outcome {
-  winners: number[];
-  scores: number[];
-  reason: string;
 }
 export interface Asked {
   fact: "asked";
