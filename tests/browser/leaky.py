@@ -12,12 +12,12 @@ from kibitz.server.match.live_match import LiveMatch
 from tests.browser.seeded import without_chance
 
 if __name__ == "__main__":
-    honest = LiveMatch.happened_for
+    honest = LiveMatch.encode_happened
 
     def spoiled(live: LiveMatch, *values: Any, **named: Any) -> bytes:
         message = msgspec.json.decode(honest(live, *values, **named))
         return to_json({**message, "secret": live.match.state.feathers})
 
     without_chance()  # so that what is given away could not be known otherwise
-    setattr(LiveMatch, "happened_for", spoiled)  # noqa: B010 - not for a type checker's eyes
+    setattr(LiveMatch, "encode_happened", spoiled)  # noqa: B010 - not for a type checker's eyes
     main()

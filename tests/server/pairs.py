@@ -22,14 +22,14 @@ from kibitz import Match
 from kibitz.engine.game import AnyGame
 from kibitz.engine.vocabulary import Action, Actor, Millis, Viewer, to_json
 from kibitz.server.http.requests import SERVICES
-from kibitz.server.match.live_match import Deed, LiveMatch
+from kibitz.server.match.live_match import Attribution, LiveMatch
 from kibitz.server.people.codes import new_code
 from kibitz.server.policy.chat import alias
 from kibitz.server.policy.fairplay import ON_THIS_MACHINE
 from kibitz.server.policy.seating import Occupant, Pace, TableDocument
 from kibitz.server.store import Change, StoredPlayer
 from kibitz.server.table.live_table import LiveTable
-from kibitz.server.table.persistence import match_created, table_saved
+from kibitz.server.table.persistence import create_match_operation, save_table_operation
 from kibitz.server.table.registry import Services
 from kibitz.server.wire import protocol
 from tests.laws.worlds import Leak, all_acts, is_legal, oracle_of, same, some_probes, walk
@@ -242,7 +242,7 @@ async def play_unheard(table: LiveTable, seat: Actor, action: Any, request: str)
     assert table.live is not None
     if seat is None:
         async with table.lock:
-            await table.input(None, action, Deed("table"))
+            await table.input(None, action, Attribution("table"))
         return
     who = next(neighbour for neighbour in table.listeners if table.viewer_of(neighbour.player) == seat)
     wish = protocol.Act(id=request, table=table.document.code, match=table.live.id, action=msgspec.to_builtins(action))
@@ -252,7 +252,7 @@ async def play_unheard(table: LiveTable, seat: Actor, action: Any, request: str)
 async def table_in(services: Services, live: LiveMatch, document: TableDocument, viewer: Viewer) -> LiveTable:
     """A table with this match, where everybody but the viewer is present already."""
     await services.store.commit(
-        Change(table_saved(document, document.created, new=True), match_created(live, document))
+        Change(save_table_operation(document, document.created, new=True), create_match_operation(live, document))
     )
     table = services.tables[document.code] = LiveTable(document, services, live)
     table.listeners |= {Neighbour(who) for seat, who in enumerate(document.occupants) if who and seat != viewer}
@@ -331,7 +331,7 @@ async def compare_tables(server: Server, game: AnyGame, person: Client, rng: Ran
 
 async def unlist(services: Services, document: TableDocument) -> None:
     """The list has room for only so many tables."""
-    await services.store.commit(Change(table_saved(replace(document, public=False), document.created)))
+    await services.store.commit(Change(save_table_operation(replace(document, public=False), document.created)))
 
 
 async def go_on(pair: Pair, number: int, step: tuple[Actor, Any, Any], rng: Random) -> None:

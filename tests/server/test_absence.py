@@ -16,7 +16,7 @@ pytestmark = pytest.mark.anyio
 async def test_when_time_runs_out_the_table_acts_for_a_silent_seat(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(paces, "seconds_of", lambda game: {"announcing": {"blitz": 1}})
+    monkeypatch.setattr(paces, "phase_seconds", lambda game: {"announcing": {"blitz": 1}})
     ada, ben = await server.person("Ada"), await server.person("Ben")
     _, made = await ada.post("/api/tables", {"game": "coyote", "seats": 2, "options": {"first": 0}, "pace": "blitz"})
     for person in (ada, ben):

@@ -13,8 +13,8 @@ from kibitz import GAMES, Match, bot
 from kibitz.engine.playout import Players
 from kibitz.engine.vocabulary import Input, Seat
 from kibitz.games.overbid.model import Open, Propose, State
-from kibitz.server.clock.autopilot import autopilot, when_time_is_up
-from kibitz.server.policy.paces import Waits, deadlines, questions_of, waits_after
+from kibitz.server.clock.autopilot import autopilot, timeout_action
+from kibitz.server.policy.paces import Waits, deadlines, pending_decisions, update_clocks
 from tests.games.overbid import tables as overbid
 from tests.laws.worlds import oracle_of
 
@@ -49,14 +49,14 @@ class LiveTable:
     def __init__(self, match: Match, present: dict[Seat, str], rng: Random) -> None:
         self.match, self.rng, self.silent = match, rng, set(range(match.seats)) - set(present)
         self.players = Players(match, {seat: bot(match.game, level) for seat, level in present.items()}, rng)
-        self.waits: Waits = waits_after({}, questions_of(match), None, self.players.now)
+        self.waits: Waits = update_clocks({}, pending_decisions(match), None, self.players.now)
 
     def play(self, most_inputs: int = 30_000) -> Match:
         while self.match.outcome is None:
             assert self.match.version < most_inputs, "no end in sight"
             entry = self.next()
             self.players.play(entry)
-            self.waits = waits_after(self.waits, questions_of(self.match), entry.seat, self.players.now)
+            self.waits = update_clocks(self.waits, pending_decisions(self.match), entry.seat, self.players.now)
         return self.match
 
     def next(self) -> Input:
@@ -65,7 +65,7 @@ class LiveTable:
         dues = deadlines("normal", self.match.game, self.waits)
         late = min(self.silent & set(dues), key=lambda seat: (dues[seat], seat), default=None)
         if late is not None and (acts is None or dues[late] < acts.at):
-            default = when_time_is_up(self.match, late, self.rng)
+            default = timeout_action(self.match, late, self.rng)
             assert default is not None
             return Input(*default, dues[late])
         assert acts is not None, "the table waits for nobody who will ever act"
@@ -111,7 +111,7 @@ def test_a_match_whose_seats_are_all_left_in_the_middle_ends(game: str, seed: in
 def test_who_is_not_waited_for_is_left_alone(game: str) -> None:
     match = Match(game, seats=4, seed="quiet", options={"first": 0})
     for seat in set(range(4)) - match.to_act:
-        assert when_time_is_up(match, seat, Random(1)) is None
+        assert timeout_action(match, seat, Random(1)) is None
         assert autopilot(game).choose(match.view(seat), match.legal_actions(seat), Random(1)).action is None
 
 
@@ -126,7 +126,7 @@ def a_race() -> Match:
 
 def test_the_table_closes_a_race_that_nobody_answers() -> None:
     match = a_race()
-    closing = when_time_is_up(match, 1, Random(1))
+    closing = timeout_action(match, 1, Random(1))
     assert closing is not None
     match.play(*closing)
     assert closing[0] is None
@@ -190,7 +190,7 @@ def test_an_auction_that_everybody_leaves_ends_within_a_round_of_silence(seed: i
     for _ in range(match.seats + 1):
         if match.view(None).phase == "auction":
             seat = min(match.to_act)
-            acted = when_time_is_up(match, seat, rng)
+            acted = timeout_action(match, seat, rng)
             assert acted is not None
             match.play(*acted)
     assert match.view(None).phase != "auction"

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from kibitz.server.http.requests import STORE
-from kibitz.server.match.live_match import Deed
+from kibitz.server.match.live_match import Attribution
 from kibitz.server.policy.fairplay import order_batch
 from tests.server.conftest import Client, Server
 
@@ -46,9 +46,9 @@ async def test_calls_that_come_together_are_ordered_by_the_seed_and_not_by_arriv
     stored = await server.app[STORE].match(match)
     entries = await server.app[STORE].inputs(match)
     assert stored is not None
-    called, deed = entries[-1], msgspec.json.decode(entries[-1].meta or b"", type=Deed)
-    assert deed.batch is not None
-    by_lot = order_batch([Asked(2), Asked(1)], stored.seed.encode(), deed.batch)
+    called, attribution = entries[-1], msgspec.json.decode(entries[-1].meta or b"", type=Attribution)
+    assert attribution.batch is not None
+    by_lot = order_batch([Asked(2), Asked(1)], stored.seed.encode(), attribution.batch)
     assert called.seat == by_lot[0].seat
     assert answers[by_lot[0].seat] == "ack"
 
@@ -56,5 +56,5 @@ async def test_calls_that_come_together_are_ordered_by_the_seed_and_not_by_arriv
 async def test_batches_are_numbered_without_gaps_in_the_log(server: Server) -> None:
     _, match, _ = await drawing_table(server)
     entries = await server.app[STORE].inputs(match)
-    numbers = [msgspec.json.decode(entry.meta or b"", type=Deed).batch for entry in entries]
+    numbers = [msgspec.json.decode(entry.meta or b"", type=Attribution).batch for entry in entries]
     assert numbers == list(range(1, len(entries) + 1))

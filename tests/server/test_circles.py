@@ -6,8 +6,8 @@ import pytest
 
 from kibitz import Match
 from kibitz.server.policy import paces
-from kibitz.server.policy.loop_guard import MOST_ROUNDS, Circles
-from kibitz.server.policy.paces import questions_of
+from kibitz.server.policy.loop_guard import MOST_ROUNDS, LoopGuard
+from kibitz.server.policy.paces import pending_decisions
 from kibitz.server.wire.choices import written
 from kibitz.server.wire.refusals import Refusal
 from tests.server.conftest import Client, Server
@@ -23,7 +23,7 @@ class Auction:
 
     def __init__(self) -> None:
         self.match = Match("overbid", seats=3, seed="circles", options={"first": 0})
-        self.circles = Circles()
+        self.circles = LoopGuard()
         for seat in (0, 1, 2, 0, 1):
             self.play(seat, {"do": "draw"})
         self.play(1, {"do": "call"})
@@ -35,9 +35,9 @@ class Auction:
 
     def play(self, seat: int, action: dict[str, object]) -> None:
         judged = self.match.judge(seat, action)
-        self.circles.must_lead_on(self.match, seat, judged)
+        self.circles.check(self.match, seat, judged)
         self.match.play(seat, judged)
-        self.circles.note(questions_of(self.match), seat)
+        self.circles.note(pending_decisions(self.match), seat)
 
     def go_round(self, seat: int = 1) -> None:
         self.play(seat, PROPOSE)
@@ -83,11 +83,11 @@ def test_whoever_plays_a_card_instead_has_a_new_question_and_goes_on() -> None:
         auction.go_round()
     auction.play(1, PROPOSE)
     card = next(action for action in auction.match.legal_actions(1) if hasattr(action, "on"))
-    auction.circles.must_lead_on(auction.match, 1, card)
+    auction.circles.check(auction.match, 1, card)
 
 
 def test_in_another_phase_all_is_forgotten() -> None:
-    circles, match = Circles(), Match("overbid", seats=3, seed="circles")
+    circles, match = LoopGuard(), Match("overbid", seats=3, seed="circles")
     choices = written(match.legal_actions(match.state.drawer))
     for _ in range(2 * MOST_ROUNDS):
         circles.note({0: ("auction", choices)}, 0)
@@ -121,7 +121,7 @@ async def reach_the_auction(people: list[Client], code: str) -> str:
 async def test_at_a_live_table_the_others_do_not_wait_for_ever(
     server: Server, monkeypatch: pytest.MonkeyPatch, pace: str
 ) -> None:
-    monkeypatch.setattr(paces, "seconds_of", lambda game: {})
+    monkeypatch.setattr(paces, "phase_seconds", lambda game: {})
     monkeypatch.setattr(paces, "USUAL_SECONDS", {"normal": 600})
     people = [await server.person(name) for name in ("Ada", "Ben", "Eve")]
     code = await table_of(people[0], "overbid", 3, options={"first": 0}, pace=pace)

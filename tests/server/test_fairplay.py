@@ -27,7 +27,7 @@ from kibitz.server.policy.fairplay import (
     Timing,
     batch_window,
     closes_at,
-    could_win_until,
+    latest_winning_arrival,
     judge,
     order_batch,
 )
@@ -236,7 +236,7 @@ def test_a_race_closes_when_no_outstanding_seat_could_win(
 def test_whoever_answers_after_the_last_chance_has_lost_whatever_it_reports(
     fastest: int, latency: Latency, reported: int, late: float
 ) -> None:
-    last_chance = could_win_until(Awaited(1, SHOWN, latency), fastest)
+    last_chance = latest_winning_arrival(Awaited(1, SHOWN, latency), fastest)
     assert judge(reported, SHOWN, last_chance + late, latency).accepted > fastest
     assert judge(fastest, SHOWN, last_chance, latency).accepted == fastest
 

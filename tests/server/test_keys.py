@@ -14,7 +14,7 @@ from kibitz.cli import main
 from kibitz.server import app as app_module
 from kibitz.server.http.requests import COOKIE, KEYS, SERVICES, STORE
 from kibitz.server.people.identity import RENEW_AFTER, TOKEN_HOLDS
-from kibitz.server.people.keys import read_again
+from kibitz.server.people.keys import reload_keys
 from tests.server.conftest import Client, Server, serving
 from tests.server.test_fuzz import settled
 from tests.server.test_tables import table_of
@@ -30,7 +30,7 @@ async def changed(server: Server, folder: Path, *arguments: str) -> None:
     """By the command, in a process of its own as far as the service can tell."""
     done = await asyncio.to_thread(keys, folder, *arguments)
     assert done.exit_code == 0, done.output
-    await read_again(server.app[STORE], server.app[KEYS])
+    await reload_keys(server.app[STORE], server.app[KEYS])
 
 
 async def cookie_given(server: Server, cookie: str) -> str | None:
@@ -120,7 +120,7 @@ async def test_keys_are_shown_by_id_and_day_and_nothing_secret(tmp_path: Path) -
     async with serving(tmp_path) as server:
         await asyncio.to_thread(keys, tmp_path, "rotate")
         shown = await asyncio.to_thread(keys, tmp_path)
-        await read_again(server.app[STORE], server.app[KEYS])
+        await reload_keys(server.app[STORE], server.app[KEYS])
         lines = shown.output.splitlines()
         assert [line.split()[0] for line in lines] == [key.id for key in server.app[KEYS]]
         assert [line.split()[-1] for line in lines] == ["signs", "verifies"]

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kibitz.server.people.limits import LARGEST_FRAME, LIMITS, Limit, Limiter, Places, RateLimited, neighbourhood
+from kibitz.server.people.limits import LARGEST_FRAME, LIMITS, Limit, Limiter, ConnectionQuota, RateLimited, neighbourhood
 
 
 def few(**more: int) -> Limiter:
@@ -125,7 +125,7 @@ def test_a_frame_has_room_for_the_longest_line_of_chat() -> None:
 
 
 def test_places_are_counted_by_holder_and_given_back() -> None:
-    places = Places(2)
+    places = ConnectionQuota(2)
     assert [places.enter("a"), places.enter("a"), places.enter("a"), places.enter("b")] == [True, True, False, True]
     places.leave("a")
     assert places.enter("a")

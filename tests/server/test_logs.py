@@ -17,7 +17,7 @@ import pytest
 from kibitz import GAMES
 from kibitz.server import app as app_module
 from kibitz.server.http.requests import KEYS, SERVICES, STORE
-from kibitz.server.ops.logs import log, log_to
+from kibitz.server.ops.logs import log, configure_logging
 from kibitz.server.ops.settings import LogFormat
 from kibitz.server.socket.connection import Connection
 from kibitz.server.store import Change, WriteFailed
@@ -67,7 +67,7 @@ def all_logged(request: pytest.FixtureRequest) -> Iterator[Log]:
     """Everything, from debug on."""
     stream = Log()
     form: LogFormat = getattr(request, "param", "json")
-    handler = log_to(stream, form, "debug")
+    handler = configure_logging(stream, form, "debug")
     yield stream
     logging.getLogger().removeHandler(handler)
     log.setLevel(logging.NOTSET)

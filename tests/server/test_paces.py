@@ -16,10 +16,10 @@ from kibitz.server.policy.paces import (
     allowance,
     deadline,
     deadlines,
-    questions_of,
+    pending_decisions,
     read_pace,
-    seconds_of,
-    waits_after,
+    phase_seconds,
+    update_clocks,
 )
 from kibitz.server.wire.choices import written
 from tests.engine.hilo import HILO
@@ -33,7 +33,7 @@ def phases_of(game: str) -> list[str]:
 
 @EVERY_GAME
 def test_a_game_gives_times_for_exactly_its_phases(game: str) -> None:
-    assert sorted(seconds_of(GAMES[game])) == sorted(phases_of(game))
+    assert sorted(phase_seconds(GAMES[game])) == sorted(phases_of(game))
 
 
 @EVERY_GAME
@@ -48,7 +48,7 @@ def test_every_phase_has_a_clock_but_at_a_relaxed_table(game: str) -> None:
 
 @EVERY_GAME
 def test_a_game_names_no_other_pace(game: str) -> None:
-    for paces in seconds_of(GAMES[game]).values():
+    for paces in phase_seconds(GAMES[game]).values():
         assert set(paces) == set(USUAL_SECONDS) == set(PACES) - {"relaxed"}
 
 
@@ -87,42 +87,42 @@ def since(waits: Waits) -> dict[int, int | None]:
 
 
 def test_a_seats_time_goes_on_while_others_act() -> None:
-    waits = waits_after({}, {0: ASKED, 1: ASKED, 2: ASKED}, None, 100)
-    waits = waits_after(waits, {0: ASKED, 2: ASKED}, 1, 5_000)
+    waits = update_clocks({}, {0: ASKED, 1: ASKED, 2: ASKED}, None, 100)
+    waits = update_clocks(waits, {0: ASKED, 2: ASKED}, 1, 5_000)
     assert since(waits) == {0: 100, 2: 100}
 
 
 def test_a_seats_time_starts_anew_with_its_own_action_and_with_another_question() -> None:
-    waits = waits_after({}, {0: ASKED, 1: ASKED}, None, 100)
-    assert since(waits_after(waits, {0: ASKED, 1: ASKED}, 0, 5_000)) == {0: 5_000, 1: 100}
-    assert since(waits_after(waits, {0: OTHER, 1: ASKED}, 1, 5_000)) == {0: 5_000, 1: 5_000}
-    assert since(waits_after(waits, {0: ("race", ASKED[1])}, None, 5_000))[0] == 5_000
+    waits = update_clocks({}, {0: ASKED, 1: ASKED}, None, 100)
+    assert since(update_clocks(waits, {0: ASKED, 1: ASKED}, 0, 5_000)) == {0: 5_000, 1: 100}
+    assert since(update_clocks(waits, {0: OTHER, 1: ASKED}, 1, 5_000)) == {0: 5_000, 1: 5_000}
+    assert since(update_clocks(waits, {0: ("race", ASKED[1])}, None, 5_000))[0] == 5_000
 
 
 def test_a_question_taken_back_and_asked_again_goes_on_where_it_stopped() -> None:
-    waits = waits_after({}, {1: ASKED}, 0, 1_000)
-    waits = waits_after(waits, {0: OTHER}, 0, 4_000)
+    waits = update_clocks({}, {1: ASKED}, 0, 1_000)
+    waits = update_clocks(waits, {0: OTHER}, 0, 4_000)
     assert since(waits) == {0: 4_000, 1: None}
-    waits = waits_after(waits, {1: ASKED}, 0, 10_000)
+    waits = update_clocks(waits, {1: ASKED}, 0, 10_000)
     assert since(waits) == {1: 7_000}
-    waits = waits_after(waits_after(waits, {0: OTHER}, 0, 11_000), {1: ASKED}, 0, 20_000)
+    waits = update_clocks(update_clocks(waits, {0: OTHER}, 0, 11_000), {1: ASKED}, 0, 20_000)
     assert since(waits) == {1: 16_000}
 
 
 def test_two_questions_asked_in_turn_do_not_renew_each_other() -> None:
     waits: Waits = {}
     for number in range(10):
-        waits = waits_after(waits, {1: (ASKED, OTHER)[number % 2]}, 0, 1_000 * number)
+        waits = update_clocks(waits, {1: (ASKED, OTHER)[number % 2]}, 0, 1_000 * number)
     assert since(waits) == {1: 5_000}
 
 
 def test_a_new_question_after_a_pause_has_its_whole_time() -> None:
-    waits = waits_after(waits_after({}, {1: ASKED}, 0, 1_000), {0: OTHER}, 0, 4_000)
-    assert since(waits_after(waits, {1: OTHER}, 0, 10_000)) == {1: 10_000}
+    waits = update_clocks(update_clocks({}, {1: ASKED}, 0, 1_000), {0: OTHER}, 0, 4_000)
+    assert since(update_clocks(waits, {1: OTHER}, 0, 10_000)) == {1: 10_000}
 
 
 def test_only_seats_that_are_waited_for_have_a_deadline() -> None:
-    waits = waits_after(waits_after({}, {0: ASKED, 1: ASKED}, None, 1_000), {1: ASKED}, None, 2_000)
+    waits = update_clocks(update_clocks({}, {0: ASKED, 1: ASKED}, None, 1_000), {1: ASKED}, None, 2_000)
     assert deadlines("normal", "overbid", waits) == {1: 31_000}
     assert deadlines("relaxed", "overbid", waits) == {}
 
@@ -131,4 +131,4 @@ def test_only_seats_that_are_waited_for_have_a_deadline() -> None:
 def test_the_questions_of_a_match_are_those_of_the_seats_that_it_waits_for(game: str) -> None:
     match = Match(game, seats=4, seed="questions")
     phase = match.view(None).phase
-    assert questions_of(match) == {seat: (phase, written(match.legal_actions(seat))) for seat in match.to_act}
+    assert pending_decisions(match) == {seat: (phase, written(match.legal_actions(seat))) for seat in match.to_act}

@@ -12,7 +12,7 @@ from prometheus_client.parser import text_string_to_metric_families
 from kibitz import Match
 from kibitz.games.stroop.model import Answer
 from kibitz.server.http.requests import STORE
-from kibitz.server.match.live_match import Deed, LiveMatch
+from kibitz.server.match.live_match import Attribution, LiveMatch
 from kibitz.server.match.racing import Race
 from kibitz.server.policy.fairplay import ANOMALIES, Latency
 from tests.server.conftest import PATIENCE, Client, Server, serving
@@ -45,7 +45,7 @@ async def answer(person: Client, code: str, match: str, ms: int, colour: str = "
     return await person.ask("act", table=code, match=match, action={"do": "answer", "colour": colour, "ms": ms})
 
 
-async def receipt_of(person: Client) -> dict[str, Any]:
+async def rebuild_receipt(person: Client) -> dict[str, Any]:
     """What a person was told of how the race was judged."""
     heard = next((message for message in person.heard if message["type"] == "raced"), None)
     receipt: dict[str, Any] = (heard or await person.until(type="raced"))["receipt"]
@@ -56,7 +56,7 @@ async def test_a_time_that_the_network_cannot_explain_is_raised(server: Server) 
     code, match, [ben] = await race_of(server, 1)
     await asyncio.sleep(0.8)
     await answer(ben, code, match, 250)
-    [timing] = (await receipt_of(ben))["timings"]
+    [timing] = (await rebuild_receipt(ben))["timings"]
     assert timing["raw"] == 250
     assert 400 <= timing["accepted"] <= timing["elapsed"], "at most 400 ms are granted to any network"
     settled = [fact for heard in ben.heard for fact in settled_in(heard)]
@@ -67,14 +67,14 @@ async def test_a_true_time_is_accepted_as_it_is(server: Server) -> None:
     code, match, [ben] = await race_of(server, 1)
     await asyncio.sleep(0.2)
     await answer(ben, code, match, 900)
-    [timing] = (await receipt_of(ben))["timings"]
+    [timing] = (await rebuild_receipt(ben))["timings"]
     assert (timing["raw"], timing["accepted"], timing.get("void")) == (900, 900, None)
 
 
 async def test_nobody_is_faster_than_people_are(server: Server) -> None:
     code, match, [ben] = await race_of(server, 1)
     await answer(ben, code, match, 150)
-    [timing] = (await receipt_of(ben))["timings"]
+    [timing] = (await rebuild_receipt(ben))["timings"]
     assert timing["void"] == "too-fast"
     settled = [fact for heard in ben.heard for fact in settled_in(heard)]
     assert settled[0]["first"] is None, "a void answer is silence"
@@ -85,7 +85,7 @@ async def test_the_table_closes_a_race_that_nobody_else_can_win(server: Server) 
     await asyncio.sleep(0.3)
     started = asyncio.get_running_loop().time()
     await answer(ben, code, match, 300)
-    closed = await receipt_of(eve)
+    closed = await rebuild_receipt(eve)
     waited = asyncio.get_running_loop().time() - started
     assert waited < 3, "without the rule it would wait for ever"
     assert [timing["seat"] for timing in closed["timings"]] == [1, 2]
@@ -97,7 +97,7 @@ async def test_what_was_measured_is_kept_and_the_record_has_what_was_accepted(se
     code, match, [ben] = await race_of(server, 1)
     await asyncio.sleep(0.6)
     await answer(ben, code, match, 250)
-    [timing] = (await receipt_of(ben))["timings"]
+    [timing] = (await rebuild_receipt(ben))["timings"]
     entries = await server.app[STORE].inputs(match)
     assert f'"ms":{timing["accepted"]}'.encode() in entries[1].action
     assert b'"raw":250' in (entries[1].meta or b"")
@@ -107,7 +107,7 @@ async def test_an_answer_to_the_card_before_does_not_count_for_the_next(server: 
     code, match, [ben, eve] = await race_of(server, 2)
     for person in (ben, eve):
         await person.ask("act", table=code, match=match, action={"do": "silent"})
-    seen = (await receipt_of(ben))["race"]
+    seen = (await rebuild_receipt(ben))["race"]
     await ben.ask("act", table=code, match=match, action={"do": "ask", "about": "colour"})
     stale = {"table": code, "match": match, "action": {"do": "answer", "colour": "blue", "ms": 700}}
     late = await eve.ask("act", **stale, decided=seen)
@@ -161,7 +161,7 @@ def live_race() -> LiveMatch:
     match = Match("stroop", seats=3, options={"cards": CARDS, "first": 0})
     live = LiveMatch("m", match, 0)
     match.play(0, {"do": "ask", "about": "colour"})
-    live.remember(Deed("person"))
+    live.remember(Attribution("person"))
     return live
 
 
@@ -178,13 +178,13 @@ def test_of_several_sockets_of_a_person_the_one_that_answers_is_judged(socket: s
 
 def test_the_table_waits_for_whichever_socket_is_furthest() -> None:
     race = Race(live_race(), SEEN, 1000)
-    race.answered_by_bot(2, ANSWER, 1400)
+    race.record_bot_answer(2, ANSWER, 1400)
     assert race.closes_at([1]) == 1000 + 400 + 325
 
 
 def test_a_bot_on_a_busy_machine_is_as_fast_as_it_says() -> None:
     race = Race(live_race(), {}, 1000)
-    race.answered_by_bot(2, ANSWER, 2000)
+    race.record_bot_answer(2, ANSWER, 2000)
     assert [(line.seat, line.accepted, line.elapsed) for line in race.receipt().timings] == [
         (1, None, None),
         (2, 400, 1000),

@@ -82,30 +82,30 @@ async def test_worlds_that_differ_in_secrets_are_told_in_the_same_bytes(server: 
 class ShowsTheGapWithOthersEyes(LiveMatch):
     """Whoever comes back is told what a neighbour saw."""
 
-    def happened_for(
+    def encode_happened(
         self, table: str, viewer: Viewer, since: int, deadline: Millis | None, now: Millis, tell: Teller | None = None
     ) -> bytes:
         behind = since < self.match.version - 1
         eyes = (viewer or 0) ^ 1 if behind else viewer
-        return super().happened_for(table, eyes, since, deadline, now, tell)
+        return super().encode_happened(table, eyes, since, deadline, now, tell)
 
 
 class Wordless(LiveMatch):
     """Tells nothing: for facts that a plant has made up, there are no words."""
 
-    def happened_for(
+    def encode_happened(
         self, table: str, viewer: Viewer, since: int, deadline: Millis | None, now: Millis, tell: Teller | None = None
     ) -> bytes:
-        return super().happened_for(table, viewer, since, deadline, now)
+        return super().encode_happened(table, viewer, since, deadline, now)
 
 
 class TellsWhatOthersSaw(LiveMatch):
     """The facts are right, but the words are those for a neighbour."""
 
-    def happened_for(
+    def encode_happened(
         self, table: str, viewer: Viewer, since: int, deadline: Millis | None, now: Millis, tell: Teller | None = None
     ) -> bytes:
-        message = msgspec.json.decode(super().happened_for(table, viewer, since, deadline, now, tell))
+        message = msgspec.json.decode(super().encode_happened(table, viewer, since, deadline, now, tell))
         if tell is not None:
             message["told"] = told(self.match.game, self.match.facts(int(viewer == 0), since=since), tell)
         return to_json(message)
@@ -114,29 +114,29 @@ class TellsWhatOthersSaw(LiveMatch):
 class RemembersInTheDeadline(LiveMatch):
     """There is a deadline or none, by a card that nobody sees."""
 
-    def state_for(
+    def encode_state(
         self, table: str, viewer: Viewer, deadline: Millis | None, now: Millis, tell: Teller | None = None
     ) -> bytes:
         pack = self.match.state.pack
-        return super().state_for(table, viewer, now if pack and pack[0].startswith("-") else None, now, tell)
+        return super().encode_state(table, viewer, now if pack and pack[0].startswith("-") else None, now, tell)
 
 
 class WritesLongerForSomeSeeds(LiveMatch):
     """A time of day with a digit more: masked, so that only the length of the frame tells."""
 
-    def state_for(
+    def encode_state(
         self, table: str, viewer: Viewer, deadline: Millis | None, now: Millis, tell: Teller | None = None
     ) -> bytes:
-        return super().state_for(table, viewer, deadline, now * (1, 10)[int(self.match.seed, 16) % 2], tell)
+        return super().encode_state(table, viewer, deadline, now * (1, 10)[int(self.match.seed, 16) % 2], tell)
 
 
 class ShowsSpectatorsAHand(LiveMatch):
     """Whoever only watches is shown what seat 0 sees."""
 
-    def happened_for(
+    def encode_happened(
         self, table: str, viewer: Viewer, since: int, deadline: Millis | None, now: Millis, tell: Teller | None = None
     ) -> bytes:
-        return super().happened_for(table, viewer or 0, since, deadline, now, tell)
+        return super().encode_happened(table, viewer or 0, since, deadline, now, tell)
 
 
 # Leaks of the service, each by a bit of the seed, which nobody may know
@@ -224,19 +224,19 @@ def in_the_list_of_tables(monkeypatch: pytest.MonkeyPatch, server: Server) -> No
 
 
 def in_my_matches(monkeypatch: pytest.MonkeyPatch, server: Server) -> None:
-    honest = me_calls.in_match
+    honest = me_calls.describe_match
 
     def spoiled(stored: StoredMatch, player: str) -> MyMatch:
         return replace(honest(stored, player), seat=bit(stored.seed))
 
-    monkeypatch.setattr(me_calls, "in_match", spoiled)
+    monkeypatch.setattr(me_calls, "describe_match", spoiled)
 
 
 def in_what_is_refused_at(end: str) -> Spoil:
     """A match that is not over is said not to exist, or to be running."""
 
     def spoil(monkeypatch: pytest.MonkeyPatch, server: Server) -> None:
-        honest = match_calls.finished_match
+        honest = match_calls.load_finished_match
 
         async def spoiled(request: web.Request) -> StoredMatch:
             stored = await request.app[STORE].match(request.match_info["match"])
@@ -244,7 +244,7 @@ def in_what_is_refused_at(end: str) -> Spoil:
                 raise Refusal("NO_SUCH_MATCH", "no-such-match")
             return await honest(request)
 
-        monkeypatch.setattr(match_calls, "finished_match", spoiled)
+        monkeypatch.setattr(match_calls, "load_finished_match", spoiled)
 
     return spoil
 
@@ -253,7 +253,7 @@ def in_the_card_of(page: str) -> Spoil:
     """How a link is shown where it is shared."""
 
     def spoil(monkeypatch: pytest.MonkeyPatch, server: Server) -> None:
-        honest = pages.card_for
+        honest = pages.link_card
 
         async def spoiled(request: web.Request) -> pages.Card:
             card = await honest(request)
@@ -261,7 +261,7 @@ def in_the_card_of(page: str) -> Spoil:
             live = {"t": lambda: server.app[SERVICES].tables[name].live, "r": lambda: live_of(server, name)}[asked]()
             return replace(card, text=f"{card.text} {bit(live.match.seed)}") if live and asked == page else card
 
-        monkeypatch.setattr(pages, "card_for", spoiled)
+        monkeypatch.setattr(pages, "link_card", spoiled)
 
     return spoil
 

@@ -94,10 +94,10 @@ def test_only_the_host_silences_and_emotes_are_left() -> None:
     assert why(refused) == "not-the-host"
     table = silence(TABLE, "ada", BEN, True, HERE)
     with pytest.raises(Refusal) as refused:
-        talk.line_of(table, "ben", "But")
+        talk.clean_message(table, "ben", "But")
     assert why(refused) == "silenced"
-    assert talk.line_of(table, "eve", "But") == "But"
-    assert talk.line_of(silence(table, "ada", BEN, False, ()), "ben", "But") == "But"
+    assert talk.clean_message(table, "eve", "But") == "But"
+    assert talk.clean_message(silence(table, "ada", BEN, False, ()), "ben", "But") == "But"
     assert hears(table, "ada", "ben")
 
 

@@ -12,7 +12,7 @@ from kibitz.engine.errors import KibitzError
 from kibitz.engine.vocabulary import Millis
 from kibitz.server.ops.settings import read_settings
 from kibitz.server.people.identity import Keyring
-from kibitz.server.people.keys import keep_keys, new_key, read_keys
+from kibitz.server.people.keys import save_keys, new_key, read_keys
 from kibitz.server.store import store_at
 from kibitz.server.table.registry import epoch_ms
 
@@ -47,7 +47,7 @@ async def change(database: str, action: str) -> list[str]:
             return listed(keys)
         now = epoch_ms()
         changed = keys.rotated(new_key(now)) if action == "rotate" else Keyring([new_key(now)])
-        await keep_keys(store, changed, now)
+        await save_keys(store, changed, now)
     return [*listed(changed), SOON]
 
 

@@ -17,8 +17,8 @@ from rich.console import Console
 
 from kibitz.engine.errors import KibitzError
 from kibitz.server.app import make_app
-from kibitz.server.match.narration import learn_to_speak
-from kibitz.server.ops.logs import log, log_to
+from kibitz.server.match.narration import preload_catalogues
+from kibitz.server.ops.logs import log, configure_logging
 from kibitz.server.ops.settings import SETTINGS, Settings, read_settings
 
 EVERYWHERE = ("0.0.0.0", "::")
@@ -43,7 +43,7 @@ def with_settings(command: Any) -> Any:
 def command(**flags: str | None) -> None:
     """Serve tables on the network, with bots, on SQLite. Ctrl-C stops it; nothing is lost, and a start goes on."""
     settings = read_settings(flags, os.environ)
-    log_to(sys.stderr, settings.log_format, settings.log_level)
+    configure_logging(sys.stderr, settings.log_format, settings.log_level)
     try:
         import uvloop
     except ImportError:
@@ -54,7 +54,7 @@ def command(**flags: str | None) -> None:
 
 async def serve(settings: Settings) -> None:
     runner = web.AppRunner(make_app(settings), shutdown_timeout=settings.stop_seconds, access_log=None)
-    set_apart_what_stays()
+    freeze_gc()
     await runner.setup()
     try:
         site = web.TCPSite(runner, settings.host, settings.port)
@@ -64,23 +64,23 @@ async def serve(settings: Settings) -> None:
             raise KibitzError(f"Cannot listen at {settings.host}:{settings.port}: {error.strerror}.") from None
         log.info("listening", host=settings.host, port=runner.addresses[0][1])
         announce(settings, runner.addresses[0][1])
-        await told_to_stop()
+        await wait_for_stop_signal()
     finally:
         await runner.cleanup()
 
 
-def set_apart_what_stays() -> None:
+def freeze_gc() -> None:
     """Modules and catalogues live as long as the process: each full garbage collection would walk them all, and for
     some 50 ms no table would be served.
     """
-    learn_to_speak()
+    preload_catalogues()
     gc.collect()
     gc.freeze()
     gc.set_threshold(SELDOM, 20, 50)
     sys.setswitchinterval(QUICKLY)
 
 
-async def told_to_stop() -> None:
+async def wait_for_stop_signal() -> None:
     """Until Ctrl-C, or the word of whatever runs the service."""
     stop = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):

@@ -34,14 +34,14 @@ from kibitz.server.http.requests import (
     token_of,
 )
 from kibitz.server.http.site import BUILT, load_site
-from kibitz.server.match.narration import learn_to_speak
+from kibitz.server.match.narration import preload_catalogues
 from kibitz.server.ops.logs import log
 from kibitz.server.ops.metrics import Metrics
 from kibitz.server.ops.settings import Settings
-from kibitz.server.people.keys import keys_of, read_again
-from kibitz.server.people.limits import LARGEST_BODY, LARGEST_FRAME, Limiter, Places
+from kibitz.server.people.keys import load_or_create_keys, reload_keys
+from kibitz.server.people.limits import LARGEST_BODY, LARGEST_FRAME, Limiter, ConnectionQuota
 from kibitz.server.policy.seating import Occupant
-from kibitz.server.socket.connection import Connection, first_hello, turn_away
+from kibitz.server.socket.connection import Connection, read_hello, refuse_stranger
 from kibitz.server.socket.outgoing import Outgoing
 from kibitz.server.store import store_at
 from kibitz.server.table.registry import Services, epoch_ms
@@ -63,7 +63,7 @@ def make_app(settings: Settings, site: Path = BUILT) -> web.Application:
     app[SETTINGS] = settings
     app[LIMITER] = Limiter(factor=settings.limit_factor)
     app[METRICS] = Metrics()
-    app[PLACES] = Places(settings.max_sockets_per_address)
+    app[PLACES] = ConnectionQuota(settings.max_sockets_per_address)
     app[SOCKETS] = dict[web.WebSocketResponse, web.Request]()
     app[SITE] = load_site(site)
     app.add_routes([*calls.ROUTES, *me_calls.ROUTES, *match_calls.ROUTES, web.get("/ws", open_socket), *pages.ROUTES])
@@ -75,7 +75,7 @@ def make_app(settings: Settings, site: Path = BUILT) -> web.Application:
 async def running(app: web.Application) -> AsyncIterator[None]:
     """From the first connection to the store to the last goodbye."""
     settings = app[SETTINGS]
-    make_folder(settings)
+    create_data_folder(settings)
     metrics = app[METRICS]
 
     def stored(changes: int, seconds: float) -> None:
@@ -86,7 +86,7 @@ async def running(app: web.Application) -> AsyncIterator[None]:
     store = store_at(settings.database_url, watch=stored, exclusive=True)
     await store.open()
     app[STORE] = store
-    app[KEYS] = await keys_of(store, epoch_ms())
+    app[KEYS] = await load_or_create_keys(store, epoch_ms())
     app[REPLAYS] = Replays(store)
     bus = LocalBus()
     thinking = Thinking(settings.bot_workers, watch=metrics.thought, watch_failure=metrics.bot_failed)
@@ -94,12 +94,12 @@ async def running(app: web.Application) -> AsyncIterator[None]:
     app[SERVICES] = services = Services(store, thinking, bus, metrics)
     metrics.tables.set_function(lambda: len(services.tables))
     metrics.sockets.set_function(lambda: len(app[SOCKETS]))
-    await asyncio.to_thread(learn_to_speak)
+    await asyncio.to_thread(preload_catalogues)
     await services.open()
     loop = asyncio.get_running_loop()
     tasks = [
         loop.create_task(sweep(app)),
-        loop.create_task(metrics.watch_the_loop()),
+        loop.create_task(metrics.measure_loop_lag()),
     ]
     yield
     for task in tasks:
@@ -110,7 +110,7 @@ async def running(app: web.Application) -> AsyncIterator[None]:
     log.info("service stopped")
 
 
-def make_folder(settings: Settings) -> None:
+def create_data_folder(settings: Settings) -> None:
     if settings.database is None:
         try:
             settings.folder.mkdir(parents=True, exist_ok=True)
@@ -146,7 +146,7 @@ async def sweep(app: web.Application) -> None:
         await asyncio.sleep(SWEEP_SECONDS)
         try:
             await app[SERVICES].sweep(app[SETTINGS].idle_minutes * 60_000)
-            await read_again(app[STORE], app[KEYS])
+            await reload_keys(app[STORE], app[KEYS])
         except Exception as error:  # there is a next time
             log.error("sweep failed", exc_info=error)
 
@@ -163,10 +163,10 @@ async def open_socket(request: web.Request) -> web.StreamResponse:
     app[SOCKETS][socket] = request
     try:
         await socket.prepare(request)
-        hello = await first_hello(socket) if player is None else None
+        hello = await read_hello(socket) if player is None else None
         player = player or (await player_of(request.app, hello.token) if hello else None)
         if player is None:
-            await turn_away(socket, hello)
+            await refuse_stranger(socket, hello)
         else:
             who = Occupant(player.name, player.id)
             shown = hello.token if hello else bearer_of(request)  # a cookie is for the browser alone

@@ -13,14 +13,14 @@ from kibitz.bots import Bot, Choice, bot, levels
 from kibitz.engine.game import AnyGame, find_game
 from kibitz.engine.match import Match
 from kibitz.engine.vocabulary import Action, Actor, Seat
-from kibitz.server.policy.paces import pacing_of
+from kibitz.server.policy.paces import pacing_module
 
 
 class Autopilot:
     """Decides for a silent seat on its view alone; at once, and always if the table waits for the seat."""
 
     def __init__(self, game: AnyGame) -> None:
-        self._silent = getattr(pacing_of(game), "silent", lambda view, choices: None)
+        self._silent = getattr(pacing_module(game), "silent", lambda view, choices: None)
         self._bot: Bot = bot(game, "easy" if "easy" in levels(game) else "random")
 
     def choose(self, view: Any, choices: tuple[Any, ...], rng: Random) -> Choice:
@@ -34,7 +34,7 @@ def autopilot(game: str | AnyGame) -> Autopilot:
     return Autopilot(find_game(game))
 
 
-def when_time_is_up(match: Match, seat: Seat, rng: Random) -> tuple[Actor, Action] | None:
+def timeout_action(match: Match, seat: Seat, rng: Random) -> tuple[Actor, Action] | None:
     """Who does what when the time of a seat has run out; None if the table does not wait for it any more."""
     if seat not in match.to_act:
         return None

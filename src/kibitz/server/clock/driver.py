@@ -12,12 +12,12 @@ from msgspec.structs import replace
 
 from kibitz.engine.errors import IllegalAction
 from kibitz.engine.vocabulary import Action, Actor, Millis, Seat
-from kibitz.server.clock.autopilot import when_time_is_up
-from kibitz.server.match.live_match import Deed
+from kibitz.server.clock.autopilot import timeout_action
+from kibitz.server.match.live_match import Attribution
 from kibitz.server.ops.logs import log
 from kibitz.server.policy.fairplay import ServerTime
-from kibitz.server.policy.loop_guard import Circles
-from kibitz.server.policy.paces import Waits, deadlines, has_clock, questions_of, waits_after
+from kibitz.server.policy.loop_guard import LoopGuard
+from kibitz.server.policy.paces import Waits, deadlines, has_clock, pending_decisions, update_clocks
 
 if TYPE_CHECKING:
     from kibitz.server.table.live_table import LiveTable
@@ -37,7 +37,7 @@ class Driver:
         self.deadline: Millis | None = None
         self._thoughts: dict[Seat, tuple[tuple[Action, ...], asyncio.Task[None]]] = {}
         self._waits: Waits = {}
-        self.circles = Circles()
+        self.circles = LoopGuard()
         self._away_since: dict[Seat, Millis] = {}
         self._kept: set[Seat] = set()
         self._alarm: asyncio.TimerHandle | None = None
@@ -49,7 +49,7 @@ class Driver:
         """A new match: nothing of the last one goes on."""
         self.stop()
         self._waits = {}
-        self.circles = Circles()
+        self.circles = LoopGuard()
         self._away_since.clear()
 
     def stop(self) -> None:
@@ -73,7 +73,7 @@ class Driver:
         kept = {seat for seat in self._away_since if self.keeps(seat)}
         if kept != self._kept:
             self._kept = kept
-            self.table.tell_chairs()
+            self.table.announce_chairs()
 
     def plan(self) -> None:
         """Called with the table's lock held when somebody has come or gone, a match has begun, or time has passed."""
@@ -93,9 +93,9 @@ class Driver:
             return
         live = self.table.live
         assert live is not None
-        questions = questions_of(live.match)
+        questions = pending_decisions(live.match)
         if has_clock(self.table.document.pace):
-            self._waits = waits_after(self._waits, questions, actor, self.table.services.now())
+            self._waits = update_clocks(self._waits, questions, actor, self.table.services.now())
         self.circles.note(questions, actor)
         if self.table.has_bots or self._away_since or self._thoughts:
             for seat in range(live.match.seats):
@@ -103,7 +103,7 @@ class Driver:
         self._plan_alarm()
 
     def _note_absences(self) -> None:
-        now, here = self.table.services.now(), self.table.people_here()
+        now, here = self.table.services.now(), self.table.present_players()
         for seat, who in enumerate(self.table.document.occupants):
             if who and who.player and who.player not in here:
                 self._away_since.setdefault(seat, now)
@@ -139,7 +139,7 @@ class Driver:
         async with self.table.lock:
             if self.table.live is live and live.match.outcome is None and live.match.legal_actions(seat) == choices:
                 self._thoughts.pop(seat, None)
-                await self._do(seat, self._legal(seat, choice.action, level), Deed("bot", level=level))
+                await self._do(seat, self._legal(seat, choice.action, level), Attribution("bot", level=level))
 
     def _legal(self, seat: Seat, action: Action, level: str) -> Action:
         """What a bot decided on; a faulty one that wants what cannot be does something else, and holds nobody up."""
@@ -152,17 +152,17 @@ class Driver:
             judged = self._rng.choice(live.match.legal_actions(seat))
         return judged
 
-    async def _do(self, seat: Actor, action: Any, deed: Deed) -> None:
+    async def _do(self, seat: Actor, action: Any, attribution: Attribution) -> None:
         live = self.table.live
         assert live is not None
         try:
             judged = live.match.judge(seat, action)
         except IllegalAction:
             return
-        if self.table.race is not None and seat is not None and deed.by == "bot":
-            times = self.table.race.answered_by_bot(seat, judged, self.table.services.ticks())
-            deed = replace(deed, times=times)
-        await self.table.input(seat, judged, deed)
+        if self.table.race is not None and seat is not None and attribution.by == "bot":
+            times = self.table.race.record_bot_answer(seat, judged, self.table.services.ticks())
+            attribution = replace(attribution, times=times)
+        await self.table.input(seat, judged, attribution)
 
     # The clock
 
@@ -205,7 +205,7 @@ class Driver:
         live, closing = self.table.live, self._closing()
         if live is not None and closing is not None and self.table.services.ticks() >= closing:
             for action in live.match.legal_actions(None)[:1]:
-                await self._do(None, action, Deed("table"))
+                await self._do(None, action, Attribution("table"))
 
     def _due(self) -> dict[Seat, Millis]:
         """When the table decides for each awaited seat that no bot plays."""
@@ -220,9 +220,9 @@ class Driver:
             await self._close_race()
             now = self.table.services.now()
             for seat, due in self._due().items():
-                if due <= now and (decided := when_time_is_up(live.match, seat, self._rng)):
+                if due <= now and (decided := timeout_action(live.match, seat, self._rng)):
                     actor, action = decided
-                    await self._do(actor, action, Deed("table" if actor is None else "autopilot"))
+                    await self._do(actor, action, Attribution("table" if actor is None else "autopilot"))
             self._tell_of_kept_chairs()
             self.plan()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from aiohttp import web
 
 from kibitz import __version__
-from kibitz.server.http.offers import GamesWish, offered_games
+from kibitz.server.http.offers import GamesQuery, offered_games
 from kibitz.server.http.openapi import openapi, wire_schema
 from kibitz.server.http.requests import (
     LIMITER,
@@ -19,7 +19,7 @@ from kibitz.server.http.requests import (
     base_url,
     language_of,
     person,
-    wished,
+    parse_query,
 )
 from kibitz.server.people.keys import read_keys
 from kibitz.server.policy.seating import Occupant
@@ -41,7 +41,7 @@ async def measure(request: web.Request) -> web.Response:
 
 
 async def list_games(request: web.Request) -> web.Response:
-    response = answer(offered_games(wished(request, GamesWish).language or language_of(request)))
+    response = answer(offered_games(parse_query(request, GamesQuery).language or language_of(request)))
     response.headers["Vary"] = "Accept-Language"
     return response
 

@@ -15,20 +15,20 @@ from kibitz.server.http.requests import (
     SERVICES,
     STORE,
     address_of,
-    has_it,
+    has_fresh_copy,
     language_of,
-    wished,
+    parse_query,
 )
 from kibitz.server.store import StoredMatch
-from kibitz.server.table.persistence import record_of
-from kibitz.server.wire.bodies import ReplayWish
+from kibitz.server.table.persistence import build_record
+from kibitz.server.wire.bodies import ReplayQuery
 from kibitz.server.wire.refusals import Refusal
 
 WORTH_A_THREAD = 32 * 1024
 """Bytes from which on compressing is done beside the loop."""
 
 
-async def finished_match(request: web.Request) -> StoredMatch:
+async def load_finished_match(request: web.Request) -> StoredMatch:
     stored = await request.app[STORE].match(request.match_info["match"])
     if stored is None:
         raise Refusal("NO_SUCH_MATCH", "no-such-match")
@@ -38,8 +38,8 @@ async def finished_match(request: web.Request) -> StoredMatch:
 
 
 async def read_record(request: web.Request) -> web.Response:
-    stored = await finished_match(request)
-    record = record_of(stored, await request.app[STORE].inputs(stored.id))
+    stored = await load_finished_match(request)
+    record = build_record(stored, await request.app[STORE].inputs(stored.id))
     response = compressed(to_json(record))
     response.headers["Content-Disposition"] = f'attachment; filename="{file_name(stored)}"'
     return response
@@ -54,12 +54,12 @@ def file_name(stored: StoredMatch) -> str:
 async def read_replay(request: web.Request) -> web.Response:
     """Over is over: what was sent once is good until another version of the service would tell it differently."""
     request.app[LIMITER].check("replays", address_of(request), request.app[SERVICES].now())
-    wish = wished(request, ReplayWish)
+    wish = parse_query(request, ReplayQuery)
     language = wish.language or language_of(request)
-    stored = await finished_match(request)
+    stored = await load_finished_match(request)
     about = f"{__version__} {stored.id} {wish.viewer} {language} {wish.from_}"
     tag = hashlib.sha256(about.encode()).hexdigest()[:32]
-    if has_it(request, tag):
+    if has_fresh_copy(request, tag):
         response = web.Response(status=304)
     else:
         page = await request.app[REPLAYS].page(stored, wish.viewer, language, wish.from_)

@@ -21,12 +21,12 @@ from kibitz.server.http.requests import (
     bearer_of,
     person,
     renewed,
-    wished,
+    parse_query,
 )
 from kibitz.server.people.identity import LONGEST_NAME, TOKEN_HOLDS, BadName, clean_name, new_player_id
 from kibitz.server.policy.seating import seat_of
 from kibitz.server.store import Moment, StoredMatch, StoredPlayer, StoredTable
-from kibitz.server.table.persistence import document_kept
+from kibitz.server.table.persistence import read_document
 from kibitz.server.wire import bodies
 from kibitz.server.wire.bodies import MyMatch
 from kibitz.server.wire.refusals import Refusal
@@ -37,7 +37,7 @@ MOST_OPEN_TABLES = 20
 
 async def make_player(request: web.Request) -> web.Response:
     """A name is enough: gives a token, and sets it as a cookie."""
-    name = await name_given(request)
+    name = await read_name(request)
     now = request.app[SERVICES].now()
     player = new_player_id()
     await request.app[STORE].save_player(StoredPlayer(player, name, now), new=True)
@@ -59,12 +59,12 @@ async def read_me(request: web.Request) -> web.Response:
 async def rename_me(request: web.Request) -> web.Response:
     """The same person under another name; tables show it when the person enters them again."""
     player = await person(request)
-    name = await name_given(request)
+    name = await read_name(request)
     await request.app[STORE].save_player(StoredPlayer(player.id, name, player.created))
     return answer(bodies.Known(player.id, name))
 
 
-async def name_given(request: web.Request) -> str:
+async def read_name(request: web.Request) -> str:
     request.app[LIMITER].check("names", address_of(request), request.app[SERVICES].now())
     wish = await asked(request, bodies.NewPlayer)
     try:
@@ -83,14 +83,14 @@ async def list_my_matches(request: web.Request) -> web.Response:
     """Newest first, a page at a time; with the first page come the tables that have not begun."""
     player = await person(request)
     store = request.app[STORE]
-    before = read_moment(wished(request, bodies.MyMatchesWish).before)
+    before = read_moment(parse_query(request, bodies.MyMatchesQuery).before)
     found = await store.matches_of(player.id, MATCHES_A_PAGE + 1, before)
     shown = found[:MATCHES_A_PAGE]
     waiting = () if before else await store.open_tables_of(player.id, MOST_OPEN_TABLES)
     return answer(
         bodies.MyMatches(
-            open=tuple(mine for table in waiting if (mine := at_open_table(table, player.id))),
-            matches=tuple(in_match(match, player.id) for match in shown),
+            open=tuple(mine for table in waiting if (mine := describe_open_table(table, player.id))),
+            matches=tuple(describe_match(match, player.id) for match in shown),
             next=f"{shown[-1].created}.{shown[-1].id}" if len(found) > len(shown) else None,
         )
     )
@@ -103,9 +103,9 @@ def read_moment(text: str | None) -> Moment | None:
     return int(created), match
 
 
-def at_open_table(stored: StoredTable, player: str) -> MyMatch | None:
+def describe_open_table(stored: StoredTable, player: str) -> MyMatch | None:
     """None for somebody who has left the chair."""
-    table = document_kept(stored)
+    table = read_document(stored)
     seat = seat_of(table, player)
     if seat is None:
         return None
@@ -120,7 +120,7 @@ def at_open_table(stored: StoredTable, player: str) -> MyMatch | None:
     )
 
 
-def in_match(stored: StoredMatch, player: str) -> MyMatch:
+def describe_match(stored: StoredMatch, player: str) -> MyMatch:
     people: list[dict[str, Any]] = msgspec.json.decode(stored.occupants)
     return MyMatch(
         table=stored.table,

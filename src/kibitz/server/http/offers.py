@@ -101,7 +101,7 @@ class OfferedGame(msgspec.Struct, frozen=True):
     options: tuple[AnyOption, ...]
 
 
-class GamesWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class GamesQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """In which language labels are; if left out, as `Accept-Language` asks."""
 
     language: Literal["en", "fr"] | None = None

@@ -16,7 +16,7 @@ from kibitz import __version__
 from kibitz.engine.game import AnyGame
 from kibitz.engine.record import Record
 from kibitz.games import GAMES
-from kibitz.server.http.offers import GamesWish, OfferedGame
+from kibitz.server.http.offers import GamesQuery, OfferedGame
 from kibitz.server.wire import bodies, protocol
 
 Schema: TypeAlias = dict[str, Any]
@@ -103,7 +103,7 @@ CALLS: dict[tuple[str, str], Call] = {
     ("GET", "/api/games"): Call(
         name="listGames",
         summary="The games that can be played, and all that a table of them may agree on.",
-        query=GamesWish,
+        query=GamesQuery,
         gives=tuple[OfferedGame, ...],
         refuses=(400,),
     ),
@@ -129,7 +129,7 @@ CALLS: dict[tuple[str, str], Call] = {
     ("GET", "/api/me/matches"): Call(
         name="listMyMatches",
         summary="Your open tables, and your matches, the newest first.",
-        query=bodies.MyMatchesWish,
+        query=bodies.MyMatchesQuery,
         gives=bodies.MyMatches,
         needs_token=True,
         refuses=(400, 401),
@@ -152,7 +152,7 @@ CALLS: dict[tuple[str, str], Call] = {
     ("GET", "/api/matches/{match}/replay"): Call(
         name="readReplay",
         summary="A match that is over, version by version, through anybody's eyes.",
-        query=bodies.ReplayWish,
+        query=bodies.ReplayQuery,
         gives=bodies.Replay,
         refuses=(400, 404),
     ),

@@ -19,13 +19,13 @@ from kibitz.server.http.requests import (
     STORE,
     address_of,
     base_url,
-    has_it,
+    has_fresh_copy,
     language_of,
 )
 from kibitz.server.http.site import HASHED, SHELL, File, best_coding, tag_of
 from kibitz.server.people.codes import BadCode, read_code
 from kibitz.server.policy.seating import TableDocument
-from kibitz.server.table.persistence import document_kept
+from kibitz.server.table.persistence import read_document
 
 PAGE = re.compile(r"/((?P<page>t|r|rules|new)(/(?P<about>[^/]+))?/?)?")
 """The addresses of the app. At all others it says that nothing is there."""
@@ -65,8 +65,8 @@ async def open_page(request: web.Request) -> web.Response:
         raise web.HTTPNotFound
     shell = request.app[SITE].get(SHELL)
     if shell is None:
-        return web.Response(text=not_built(request), content_type="text/html", status=503, headers=HEADERS)
-    body = with_card(shell.body.decode(), await card_for(request), request).encode()
+        return web.Response(text=not_built_page(request), content_type="text/html", status=503, headers=HEADERS)
+    body = insert_card(shell.body.decode(), await link_card(request), request).encode()
     response = sent(request, File(body, "text/html", tag_of(body), {}), ASK_AGAIN)
     response.headers["Content-Security-Policy"] = policy(request)
     response.headers["Permissions-Policy"] = "camera=(), geolocation=(), microphone=(), payment=(), usb=()"
@@ -78,7 +78,7 @@ async def open_page(request: web.Request) -> web.Response:
 
 def sent(request: web.Request, file: File, caching: str) -> web.Response:
     headers = {**HEADERS, "Cache-Control": caching, "Vary": "Accept-Encoding"}
-    if has_it(request, file.tag):
+    if has_fresh_copy(request, file.tag):
         response = web.Response(status=304, headers=headers)
     else:
         coding = best_coding(file, request.headers.get("Accept-Encoding", ""))
@@ -113,7 +113,7 @@ def policy(request: web.Request) -> str:
     )
 
 
-def not_built(request: web.Request) -> str:
+def not_built_page(request: web.Request) -> str:
     say = words.shared(language_of(request))
     text = "".join(f"<p>{escape(say(key))}</p>" for key in ("site-not-built", "site-how-to-build"))
     return f'<!doctype html><html lang="{language_of(request)}"><meta charset="utf-8"><title>Kibitz</title>{text}'
@@ -122,7 +122,7 @@ def not_built(request: web.Request) -> str:
 # How links look where they are shared
 
 
-def with_card(page: str, card: Card, request: web.Request) -> str:
+def insert_card(page: str, card: Card, request: web.Request) -> str:
     base = base_url(request)
     told = {
         "og:site_name": "Kibitz",
@@ -138,7 +138,7 @@ def with_card(page: str, card: Card, request: web.Request) -> str:
     return titled.replace("</head>", f"{tags}</head>", 1)
 
 
-async def card_for(request: web.Request) -> Card:
+async def link_card(request: web.Request) -> Card:
     """Whoever has a link may know which game it leads to, and whose table; nothing else is told."""
     language = language_of(request)
     say = words.shared(language)
@@ -148,7 +148,7 @@ async def card_for(request: web.Request) -> Card:
         host = next((who.name for who in table.occupants if who and who.player == table.host), None)
         title = say("site-invite", game=table.game.capitalize(), who=host) if host else table.game.capitalize()
         return Card(title, words.speaker(table.game, language)("about"))
-    if page == "r" and (card := await card_of_match(request, about)):
+    if page == "r" and (card := await replay_card(request, about)):
         return card
     if page in ("rules", "new") and about in GAMES:
         title = say(f"site-{page}", game=about.capitalize())
@@ -168,10 +168,10 @@ async def table_at(request: web.Request, code: str) -> TableDocument | None:
     if stored is None or stored.status == "closed":
         limiter.take("misses", address, now)
         return None
-    return document_kept(stored)
+    return read_document(stored)
 
 
-async def card_of_match(request: web.Request, match: str) -> Card | None:
+async def replay_card(request: web.Request, match: str) -> Card | None:
     if request.app[LIMITER].take("http", address_of(request), request.app[SERVICES].now()):
         return None
     stored = await request.app[STORE].match(match)

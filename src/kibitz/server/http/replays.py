@@ -15,11 +15,11 @@ from kibitz import words
 from kibitz.engine.game import find_game
 from kibitz.engine.match import Match
 from kibitz.engine.vocabulary import Input, Outcome, Viewer, to_json
-from kibitz.server.match.live_match import Deed
+from kibitz.server.match.live_match import Attribution
 from kibitz.server.match.narration import asked, told
-from kibitz.server.match.racing import receipt_of
+from kibitz.server.match.racing import rebuild_receipt
 from kibitz.server.store import Store, StoredMatch
-from kibitz.server.table.persistence import match_begun, play_again
+from kibitz.server.table.persistence import begin_match, replay_input
 from kibitz.server.wire.bodies import Frame, Player, Replay
 from kibitz.server.wire.protocol import Language
 from kibitz.server.wire.refusals import Refusal
@@ -35,15 +35,15 @@ MOST_KEPT = 10_000
 """Inputs of the matches that stay in memory, so that the next page need not play from the start."""
 
 
-class Watched(msgspec.Struct, frozen=True):
+class ReplayedMatch(msgspec.Struct, frozen=True):
     """A match that was played again, and its log with who really did what."""
 
     match: Match
     inputs: tuple[Input, ...]
-    deeds: tuple[Deed, ...]
+    attributions: tuple[Attribution, ...]
 
 
-async def at_leisure(work: Iterable[T]) -> list[T]:
+async def in_slices(work: Iterable[T]) -> list[T]:
     """Does work in small steps between which everything else has its turn.
 
     In a thread it would take the interpreter from the loop for longer at a time.
@@ -64,7 +64,7 @@ class Replays:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._one_at_a_time = asyncio.Lock()
-        self._kept: OrderedDict[tuple[str, bool], Watched] = OrderedDict()
+        self._kept: OrderedDict[tuple[str, bool], ReplayedMatch] = OrderedDict()
 
     async def page(self, stored: StoredMatch, viewer: str, language: Language, first: int) -> bytes:
         """A `Replay` in JSON, from a version on. The match must be over."""
@@ -75,10 +75,10 @@ class Replays:
                 raise Refusal("BAD_REQUEST", "no-such-version", last=watched.match.version)
             tell = Teller(words.speaker(stored.game, language), [who.name for who in players_of(stored)], eyes)
             versions = range(first, min(first + FRAMES_A_PAGE, watched.match.version + 1))
-            frames = await at_leisure(frame_of(watched, version, tell) for version in versions)
+            frames = await in_slices(frame_of(watched, version, tell) for version in versions)
             return to_json(described(stored, watched.match.version, viewer, language, frames))
 
-    async def _watched(self, stored: StoredMatch, *, open_hands: bool) -> Watched:
+    async def _watched(self, stored: StoredMatch, *, open_hands: bool) -> ReplayedMatch:
         key = stored.id, open_hands
         watched = self._kept.get(key) or await self._played(stored, open_hands=open_hands)
         self._kept[key] = watched
@@ -87,17 +87,17 @@ class Replays:
             self._kept.popitem(last=False)
         return watched
 
-    async def _played(self, stored: StoredMatch, *, open_hands: bool) -> Watched:
+    async def _played(self, stored: StoredMatch, *, open_hands: bool) -> ReplayedMatch:
         if find_game(stored.game).rules_version != stored.rules:
             raise Refusal("NO_SUCH_MATCH", "old-rules")
         entries = await self._store.inputs(stored.id)
         if len(entries) > LONGEST:
             raise Refusal("TOO_MANY", "too-long-to-watch")
-        live = match_begun(stored)
+        live = begin_match(stored)
         if open_hands:
             live.match = live.match.with_open_hands()
-        await at_leisure(map(partial(play_again, live), entries))
-        return Watched(live.match, live.match.inputs, tuple(live.deeds))
+        await in_slices(map(partial(replay_input, live), entries))
+        return ReplayedMatch(live.match, live.match.inputs, tuple(live.attributions))
 
 
 def read_viewer(viewer: str, seats: int) -> Viewer:
@@ -108,24 +108,24 @@ def read_viewer(viewer: str, seats: int) -> Viewer:
     return int(viewer)
 
 
-def frame_of(watched: Watched, version: int, tell: Teller) -> Frame:
+def frame_of(watched: ReplayedMatch, version: int, tell: Teller) -> Frame:
     match, viewer = watched.match, tell.viewer
     view = match.view(viewer, version=version)
     prompt = asked(match.game, view, tell)
     if version == 0:
         return Frame(version=0, at=0, seat=None, by=None, facts=(), told=(), view=view, prompt=prompt)
-    entry, deed = watched.inputs[version - 1], watched.deeds[version - 1]
+    entry, attribution = watched.inputs[version - 1], watched.attributions[version - 1]
     facts = match.witnessed(version - 1, viewer)
     return Frame(
         version=version,
         at=entry.at,
         seat=entry.seat,
-        by=deed.by,
+        by=attribution.by,
         facts=facts,
         told=told(match.game, facts, tell),
         view=view,
         prompt=prompt,
-        receipt=receipt_of(match, watched.deeds, version),
+        receipt=rebuild_receipt(match, watched.attributions, version),
     )
 
 

@@ -17,7 +17,7 @@ from kibitz.server.ops.logs import log_refusal
 from kibitz.server.ops.metrics import Metrics
 from kibitz.server.ops.settings import Settings
 from kibitz.server.people.identity import BadToken, Keyring
-from kibitz.server.people.limits import LARGEST_BODY, Limiter, Places, neighbourhood
+from kibitz.server.people.limits import LARGEST_BODY, Limiter, ConnectionQuota, neighbourhood
 from kibitz.server.store import Store, StoredPlayer
 from kibitz.server.table.registry import Services
 from kibitz.server.wire import protocol
@@ -29,7 +29,7 @@ SERVICES = web.AppKey("services", Services)
 LIMITER = web.AppKey("limiter", Limiter)
 KEYS = web.AppKey("keys", Keyring)
 SETTINGS = web.AppKey("settings", Settings)
-PLACES = web.AppKey("places", Places)
+PLACES = web.AppKey("places", ConnectionQuota)
 METRICS = web.AppKey("metrics", Metrics)
 STORE = web.AppKey("store", Store)
 SITE = web.AppKey("site", Mapping[str, File])
@@ -136,7 +136,7 @@ async def asked(request: web.Request, kind: type[T]) -> T:
         raise Refusal("BAD_REQUEST", "unreadable", problem=str(error)[:200]) from None
 
 
-def wished(request: web.Request, kind: type[T]) -> T:
+def parse_query(request: web.Request, kind: type[T]) -> T:
     """What stands behind the question mark, as a value of a type."""
     query = dict(request.query)
     if len(query) < len(request.query):
@@ -147,7 +147,7 @@ def wished(request: web.Request, kind: type[T]) -> T:
         raise Refusal("BAD_REQUEST", "unreadable", problem=str(error)[:200]) from None
 
 
-def has_it(request: web.Request, tag: str) -> bool:
+def has_fresh_copy(request: web.Request, tag: str) -> bool:
     """Whether the visitor's copy is still good."""
     return any(etag.value in (tag, "*") for etag in request.if_none_match or ())
 

@@ -24,7 +24,7 @@ RECENT = 30
 """So many versions back goes what a state tells of what has happened."""
 
 
-class Deed(Value, frozen=True, omit_defaults=True):
+class Attribution(Value, frozen=True, omit_defaults=True):
     """Who really made an input; kept beside it in the log."""
 
     by: By
@@ -43,22 +43,22 @@ class LiveMatch:
         self.id = id
         self.match = match
         self.started = started
-        self.deeds: list[Deed] = []
+        self.attributions: list[Attribution] = []
         self._done: dict[tuple[PlayerId, str], int] = {}
 
     @property
     def commitment(self) -> str:
         return commitment(self.match.seed)
 
-    def done_before(self, player: PlayerId, request: str) -> int | None:
+    def version_of_request(self, player: PlayerId, request: str) -> int | None:
         """The version that a request led to, if it was carried out already."""
         return self._done.get((player, request))
 
-    def remember(self, deed: Deed) -> None:
+    def remember(self, attribution: Attribution) -> None:
         """Must be called for each input, in order."""
-        self.deeds.append(deed)
-        if deed.player is not None and deed.request is not None:
-            self._done[deed.player, deed.request] = len(self.deeds)
+        self.attributions.append(attribution)
+        if attribution.player is not None and attribution.request is not None:
+            self._done[attribution.player, attribution.request] = len(self.attributions)
 
     def judge(self, seat: Actor, action: object, decided: int | None) -> Any:
         """The action in canonical form; a refusal says whether it was legal at the version that the player saw."""
@@ -77,7 +77,7 @@ class LiveMatch:
             return False
         return True
 
-    def state_for(
+    def encode_state(
         self, table: str, viewer: Viewer, deadline: Millis | None, now: Millis, tell: Teller | None = None
     ) -> bytes:
         """`tell`: also says in words what is asked, and what has happened lately."""
@@ -96,7 +96,7 @@ class LiveMatch:
             )
         )
 
-    def happened_for(
+    def encode_happened(
         self, table: str, viewer: Viewer, since: int, deadline: Millis | None, now: Millis, tell: Teller | None = None
     ) -> bytes:
         """`tell`: also says it in words."""
@@ -127,7 +127,7 @@ class LiveMatch:
     def played(self) -> tuple[dict[str, int], ...]:
         """By seat: how many actions a person, a bot and the autopilot made."""
         counts: list[dict[str, int]] = [{"person": 0, "bot": 0, "autopilot": 0} for _ in range(self.match.seats)]
-        for entry, deed in zip(self.match.inputs, self.deeds, strict=True):
+        for entry, attribution in zip(self.match.inputs, self.attributions, strict=True):
             if entry.seat is not None:
-                counts[entry.seat][deed.by] += 1
+                counts[entry.seat][attribution.by] += 1
         return tuple(counts)

@@ -40,7 +40,7 @@ def hinted(game: AnyGame, advised: Sequence[Advice], view: View, tell: Teller) -
     )
 
 
-def learn_to_speak() -> None:
+def preload_catalogues() -> None:
     """Reads all catalogues, so that nobody waits for it in the middle of a race."""
     for game in GAMES.values():
         game.module("text")

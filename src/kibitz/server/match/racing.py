@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 
 from kibitz.engine.match import Match
 from kibitz.engine.vocabulary import Action, Seat
-from kibitz.server.match.live_match import Deed, LiveMatch
+from kibitz.server.match.live_match import Attribution, LiveMatch
 from kibitz.server.policy.fairplay import (
     ON_THIS_MACHINE,
     UNMEASURED,
@@ -24,9 +24,9 @@ from kibitz.server.policy.fairplay import (
     closes_at,
     judge,
     receipt,
-    taken_at_its_word,
+    trust_bot,
 )
-from kibitz.server.policy.paces import pacing_of
+from kibitz.server.policy.paces import pacing_module
 from kibitz.server.wire.refusals import Refusal
 
 Socket: TypeAlias = object
@@ -41,15 +41,15 @@ class Race:
 
         A race in whose middle the server was stopped goes on with the answers that are in the log.
         """
-        self.number = began_at(live.match, live.match.version)
+        self.number = race_start(live.match, live.match.version)
         self._match = live.match
         self._shown_at = now
         self._seen = seen
-        self._pacing: Any = pacing_of(live.match.game)
+        self._pacing: Any = pacing_module(live.match.game)
         self._answers = [
-            Arrived(entry.seat, now, deed.times)
-            for entry, deed in zip(live.match.inputs[self.number :], live.deeds[self.number :], strict=True)
-            if entry.seat is not None and deed.times is not None
+            Arrived(entry.seat, now, attribution.times)
+            for entry, attribution in zip(live.match.inputs[self.number :], live.attributions[self.number :], strict=True)
+            if entry.seat is not None and attribution.times is not None
         ]
 
     def judged(self, seat: Seat, action: Any, arrived_at: ServerTime, by: Socket) -> tuple[Action, Verdict | None]:
@@ -61,16 +61,16 @@ class Race:
         self._answers.append(Arrived(seat, arrived_at, verdict))
         return self._pacing.accepted(action, None if verdict.void else verdict.accepted), verdict
 
-    def answered_by_bot(self, seat: Seat, action: Any, arrived_at: ServerTime) -> Verdict | None:
+    def record_bot_answer(self, seat: Seat, action: Any, arrived_at: ServerTime) -> Verdict | None:
         """Our own bots say what they took, and it is so, however busy the machine was meanwhile."""
         reported = self._pacing.reported(action)
         if reported is None:
             return None
-        verdict = taken_at_its_word(reported, arrived_at - self._shown_at)
+        verdict = trust_bot(reported, arrived_at - self._shown_at)
         self._answers.append(Arrived(seat, arrived_at, verdict))
         return verdict
 
-    def must_be_its_own(self, decided: int | None) -> None:
+    def check_current(self, decided: int | None) -> None:
         """An answer to the card before, overtaken by this one on the way, must not count as an answer to this one."""
         if decided is not None and decided < self.number:
             raise Refusal("TOO_LATE", "race-over")
@@ -100,30 +100,30 @@ class Race:
 
 def is_race(match: Match, version: int | None = None) -> bool:
     """Whether seats race now, or did at a version."""
-    races = races_of(match)
+    races = race_phases(match)
     return bool(races) and (match.phase if version is None else match.view(None, version=version).phase) in races
 
 
-def races_of(match: Match) -> tuple[str, ...]:
+def race_phases(match: Match) -> tuple[str, ...]:
     """The phases in which seats race, by the game's own word."""
-    races: tuple[str, ...] = getattr(pacing_of(match.game), "RACES", ())
+    races: tuple[str, ...] = getattr(pacing_module(match.game), "RACES", ())
     return races
 
 
-def began_at(match: Match, version: int) -> int:
+def race_start(match: Match, version: int) -> int:
     """The version at which the race began that is on at a version."""
     while version and is_race(match, version - 1):
         version -= 1
     return version
 
 
-def receipt_of(match: Match, deeds: Sequence[Deed], version: int) -> Receipt | None:
+def rebuild_receipt(match: Match, attributions: Sequence[Attribution], version: int) -> Receipt | None:
     """Of the race that ended with this version, from the log; None if none did."""
     if version == 0 or is_race(match, version) or not is_race(match, version - 1):
         return None
-    number = began_at(match, version - 1)
-    timed = zip(match.inputs[number:version], deeds[number:version], strict=True)
-    answers = [Arrived(entry.seat, 0, deed.times) for entry, deed in timed if entry.seat is not None and deed.times]
+    number = race_start(match, version - 1)
+    timed = zip(match.inputs[number:version], attributions[number:version], strict=True)
+    answers = [Arrived(entry.seat, 0, attribution.times) for entry, attribution in timed if entry.seat is not None and attribution.times]
     return receipt(number, answers, silent(match, number, answers))
 
 

@@ -34,7 +34,7 @@ log: BoundLogger = structlog.wrap_logger(
 )
 
 
-def log_to(stream: TextIO, form: LogFormat, level: LogLevel) -> logging.Handler:
+def configure_logging(stream: TextIO, form: LogFormat, level: LogLevel) -> logging.Handler:
     """From now on everything that is logged, by libraries as well, goes there; of theirs only what is wrong."""
     handler = logging.StreamHandler(stream)
     handler.setFormatter(ProcessorFormatter(processors=list(_processors(form, is_terminal=stream.isatty()))))

@@ -97,7 +97,7 @@ class Metrics:
             if verdict.accepted > verdict.raw:
                 self.raises.observe((verdict.accepted - verdict.raw) / 1000)
 
-    async def watch_the_loop(self) -> None:
+    async def measure_loop_lag(self) -> None:
         loop = asyncio.get_running_loop()
         while True:
             before = loop.time()

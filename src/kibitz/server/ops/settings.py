@@ -67,39 +67,39 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 # Reading one value: each function gives the value, or raises ValueError
 
 
-def a_name(text: str) -> str:
+def parse_host(text: str) -> str:
     if not text or any(character.isspace() or not character.isprintable() for character in text):
         raise ValueError
     return text
 
 
-def a_path(text: str) -> Path:
+def parse_path(text: str) -> Path:
     if not text or "\0" in text:
         raise ValueError
     return Path(text)
 
 
-def a_database(text: str) -> str:
+def parse_database(text: str) -> str:
     if urlsplit(text).scheme.partition("+")[0] not in DATABASES or "://" not in text:
         raise ValueError
     return text
 
 
-def an_origin(text: str) -> str:
+def parse_origin(text: str) -> str:
     """`https://example.org` or with a port, as browsers send it: no path, no user."""
     parts = urlsplit(text.strip().rstrip("/"))
     if parts.scheme not in ("http", "https") or not parts.hostname or parts.path or parts.query or parts.fragment:
         raise ValueError
     if parts.username is not None or parts.password is not None:
         raise ValueError
-    a_name(parts.netloc)
+    parse_host(parts.netloc)
     usual = {"http": 80, "https": 443}[parts.scheme]
     host = f"[{parts.hostname}]" if ":" in parts.hostname else parts.hostname
     return f"{parts.scheme}://{host}" + (f":{parts.port}" if parts.port not in (None, usual) else "")
 
 
 def origins(text: str) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(an_origin(part) for part in text.split(",") if part.strip()))
+    return tuple(dict.fromkeys(parse_origin(part) for part in text.split(",") if part.strip()))
 
 
 def whole(low: int, high: int) -> Callable[[str], int]:
@@ -166,16 +166,16 @@ def counted(name: str, low: int, high: int, what: str) -> Setting:
 SETTINGS: Mapping[str, Setting] = {
     setting.name: setting
     for setting in (
-        Setting("host", a_name, "a host name or address", "Address to listen at; 127.0.0.1 for this machine alone."),
+        Setting("host", parse_host, "a host name or address", "Address to listen at; 127.0.0.1 for this machine alone."),
         counted("port", 0, 65_535, "Port to listen at; 0 takes a free one."),
         Setting(
             "database",
-            a_database,
+            parse_database,
             "an address that starts with sqlite:// or postgresql://",
             "Where matches are stored; without it a file in the data folder.",
             is_secret=True,
         ),
-        Setting("data_dir", a_path, "a folder", "Folder for all that is kept.", own_variable="KIBITZ_DATA"),
+        Setting("data_dir", parse_path, "a folder", "Folder for all that is kept.", own_variable="KIBITZ_DATA"),
         Setting("log_format", one_of(LogFormat), "console or json", "How the log is written."),
         Setting("log_level", one_of(LogLevel), "debug, info, warning or error", "From where on things are logged."),
         Setting(
@@ -186,7 +186,7 @@ SETTINGS: Mapping[str, Setting] = {
         ),
         Setting(
             "public_url",
-            an_origin,
+            parse_origin,
             "an address such as https://example.org, without a path",
             "The address that people use, for invite links.",
         ),

@@ -30,7 +30,7 @@ import msgspec
 
 from kibitz.engine.errors import KibitzError
 from kibitz.engine.vocabulary import Millis
-from kibitz.server.people.text import JOINER, shows_nothing, without_piles
+from kibitz.server.people.text import JOINER, is_invisible, limit_marks
 
 PlayerId = NewType("PlayerId", str)
 """128 random bits in hex."""
@@ -210,12 +210,12 @@ def clean_name(text: str) -> str:
     if not isinstance(text, str) or len(text) > LONGEST_GIVEN:
         raise _too_long()
     name = re.sub(" +", " ", "".join(map(_plain_space, unicodedata.normalize("NFC", text).strip())))
-    if not all(map(_shows_as_it_is, name, " " + name, name[1:] + " ")) or without_piles(name) != name:
+    if not all(map(_shows_as_it_is, name, " " + name, name[1:] + " ")) or limit_marks(name) != name:
         raise BadName(
             "name-characters",
             "A name is a line of plain characters: without control or invisible ones, or such as turn its direction.",
         )
-    if shows_nothing(name):
+    if is_invisible(name):
         raise BadName("name-missing", f"A name needs 1 to {LONGEST_NAME} characters that can be seen.")
     if len(name) > LONGEST_NAME:
         raise _too_long()

@@ -20,23 +20,23 @@ async def read_keys(store: Store) -> Keyring | None:
     return None if kept is None else Keyring.from_text(kept.value.decode())
 
 
-async def keep_keys(store: Store, keys: Keyring, now: Millis, *, new: bool = False) -> None:
+async def save_keys(store: Store, keys: Keyring, now: Millis, *, new: bool = False) -> None:
     await store.save_secret(StoredSecret(SIGNING_KEYS, keys.to_text().encode(), now), new=new)
 
 
-async def keys_of(store: Store, now: Millis) -> Keyring:
+async def load_or_create_keys(store: Store, now: Millis) -> Keyring:
     """The keys of the service; at its first start they are made."""
     if (kept := await read_keys(store)) is not None:
         return kept
     made = Keyring([new_key(now)])
     try:
-        await keep_keys(store, made, now, new=True)
+        await save_keys(store, made, now, new=True)
     except Taken:
-        return await keys_of(store, now)
+        return await load_or_create_keys(store, now)
     return made
 
 
-async def read_again(store: Store, keys: Keyring) -> None:
+async def reload_keys(store: Store, keys: Keyring) -> None:
     """What `kibitz keys` has changed meanwhile holds from now on."""
     if (kept := await read_keys(store)) is not None:
         keys.become(kept)

@@ -122,7 +122,7 @@ class Limiter:
         return sum(map(len, self._full_at.values()))
 
 
-class Places:
+class ConnectionQuota:
     """How many things somebody holds at once, such as open sockets; who holds none is not remembered."""
 
     def __init__(self, most: int) -> None:

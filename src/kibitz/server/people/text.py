@@ -27,8 +27,8 @@ def clean_line(text: str, longest: int) -> str:
     """
     composed = unicodedata.normalize("NFC", text[: 2 * longest])
     shown = "".join(filter(_shows, " ".join(composed.split())))
-    line = " ".join(without_piles(shown).split())[:longest].rstrip()
-    return "" if shows_nothing(line) else line
+    line = " ".join(limit_marks(shown).split())[:longest].rstrip()
+    return "" if is_invisible(line) else line
 
 
 def _shows(character: str) -> bool:
@@ -40,7 +40,7 @@ def is_mark(character: str) -> bool:
     return unicodedata.category(character).startswith("M")
 
 
-def without_piles(text: str) -> str:
+def limit_marks(text: str) -> str:
     kept, marks = [], 0
     for character in text:
         marks = marks + 1 if is_mark(character) else 0
@@ -49,5 +49,5 @@ def without_piles(text: str) -> str:
     return "".join(kept)
 
 
-def shows_nothing(text: str) -> bool:
+def is_invisible(text: str) -> bool:
     return all(character in BLANK or is_mark(character) or not character.isprintable() for character in text)

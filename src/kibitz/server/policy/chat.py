@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from kibitz.server.people.limits import LONGEST_CHAT
 from kibitz.server.people.text import clean_line
-from kibitz.server.policy.seating import Alias, PlayerId, TableDocument, must_be_host, seat_of
+from kibitz.server.policy.seating import Alias, PlayerId, TableDocument, require_host, seat_of
 from kibitz.server.wire.refusals import Refusal
 
 MOST_MUTED = 60
@@ -45,7 +45,7 @@ def mute(table: TableDocument, by: PlayerId, who: Alias, muted: bool, here: Cont
 
 def silence(table: TableDocument, by: PlayerId, who: Alias, silenced: bool, here: Container[Alias]) -> TableDocument:
     """The host takes free text away from somebody, or gives it back."""
-    must_be_host(table, by)
+    require_host(table, by)
     after = _with(table.silenced, who, silenced, own=alias(table.code, by), here=here)
     return table if after == table.silenced else replace(table, silenced=after)
 
@@ -67,7 +67,7 @@ def _with(
     return (*aliases, who)
 
 
-def line_of(table: TableDocument, speaker: PlayerId, text: str) -> str:
+def clean_message(table: TableDocument, speaker: PlayerId, text: str) -> str:
     """What is said, as others read it. Free text is for before and after a match: in one it could give cards away."""
     if table.status == "running":
         raise Refusal("NOT_NOW", "emotes-only")

@@ -137,7 +137,7 @@ def judge(reported: Millis, shown_at: ServerTime, arrived_at: ServerTime, latenc
     )
 
 
-def taken_at_its_word(reported: Millis, elapsed: Duration) -> Verdict:
+def trust_bot(reported: Millis, elapsed: Duration) -> Verdict:
     """For our own bots, which answer on no network and do not lie."""
     return Verdict(raw=reported, accepted=reported, elapsed=elapsed, round_trip=0, margin=0)
 
@@ -186,7 +186,7 @@ class Awaited(Value, frozen=True):
     latency: Latency
 
 
-def could_win_until(awaited: Awaited, fastest: Millis) -> ServerTime:
+def latest_winning_arrival(awaited: Awaited, fastest: Millis) -> ServerTime:
     """An answer that arrives later is judged slower than `fastest`, whatever it reports; at this time it may tie."""
     return awaited.shown_at + fastest + awaited.latency.allowance
 
@@ -201,7 +201,7 @@ def closes_at(answers: Iterable[Arrived], outstanding: Iterable[Awaited]) -> Ser
         return None
     fastest = min(answer.verdict.accepted for answer in counted)
     first_arrival = min(answer.arrived_at for answer in counted)
-    last_chance = max((could_win_until(awaited, fastest) for awaited in outstanding), default=first_arrival)
+    last_chance = max((latest_winning_arrival(awaited, fastest) for awaited in outstanding), default=first_arrival)
     return min(max(first_arrival, last_chance), first_arrival + LONGEST_WAIT)
 
 

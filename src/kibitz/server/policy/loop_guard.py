@@ -19,7 +19,7 @@ from kibitz.server.wire.refusals import Refusal
 MOST_ROUNDS = 5
 
 
-class Circles:
+class LoopGuard:
     def __init__(self) -> None:
         self._phase: str | None = None
         self._asked: set[tuple[Seat, bytes]] = set()
@@ -36,7 +36,7 @@ class Circles:
                 self._rounds[seat] += 1
             self._asked.add((seat, choices))
 
-    def must_lead_on(self, match: Match, seat: Seat, action: Action) -> None:
+    def check(self, match: Match, seat: Seat, action: Action) -> None:
         """Refuses what would bring a seat back to where it was once too often."""
         if self._rounds[seat] >= MOST_ROUNDS:
             after = match.game.apply(match.state, seat, action)

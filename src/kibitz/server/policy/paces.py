@@ -45,7 +45,7 @@ def allowance(pace: Pace, game: str | AnyGame, phase: str) -> Millis | None:
     """How long a decision may take in a phase of a game; None without a clock."""
     if not has_clock(read_pace(pace)):
         return None
-    own = seconds_of(find_game(game)).get(phase, {})
+    own = phase_seconds(find_game(game)).get(phase, {})
     return 1000 * int(own.get(pace, USUAL_SECONDS[pace]))
 
 
@@ -65,13 +65,13 @@ class Wait(msgspec.Struct, frozen=True):
     spent: Mapping[Question, Millis] = {}
 
 
-def questions_of(match: Match) -> dict[Seat, Question]:
+def pending_decisions(match: Match) -> dict[Seat, Question]:
     """What the table is waiting for."""
     phase = match.phase
     return {seat: (phase, written(match.legal_actions(seat))) for seat in match.to_act}
 
 
-def waits_after(before: Waits, questions: Mapping[Seat, Question], actor: Actor, at: Millis) -> Waits:
+def update_clocks(before: Waits, questions: Mapping[Seat, Question], actor: Actor, at: Millis) -> Waits:
     """The waits once somebody (None: the table, or nobody yet) has acted at `at`.
 
     A seat's time for a question goes on whatever others do meanwhile, and also when they take the question back and ask
@@ -108,14 +108,14 @@ def deadlines(pace: Pace, game: str | AnyGame, waits: Waits) -> dict[Seat, Milli
     }
 
 
-def seconds_of(game: AnyGame) -> Mapping[str, Mapping[str, int]]:
+def phase_seconds(game: AnyGame) -> Mapping[str, Mapping[str, int]]:
     """A game's own times by phase, then by pace."""
-    own: Mapping[str, Mapping[str, int]] = getattr(pacing_of(game), "SECONDS", {})
+    own: Mapping[str, Mapping[str, int]] = getattr(pacing_module(game), "SECONDS", {})
     return own
 
 
 @cache
-def pacing_of(game: AnyGame) -> ModuleType | None:
+def pacing_module(game: AnyGame) -> ModuleType | None:
     """The game's module `pacing`, if it has one."""
     try:
         return game.module("pacing")

@@ -69,7 +69,7 @@ def with_occupant(table: TableDocument, seat: Seat, who: Occupant | None) -> Tab
 
 def sit(table: TableDocument, player: PlayerId, name: str, seat: Seat | None) -> TableDocument:
     """On a free chair, named or the first; who sits already moves. One person has one chair, so nobody peeks."""
-    must_be(table, "open")
+    require_status(table, "open")
     free = [chair for chair, who in enumerate(table.occupants) if who is None]
     if seat is not None and seat not in range(table.seats):
         raise Refusal("NO_SUCH_SEAT", "no-such-seat", seats=table.seats)
@@ -79,7 +79,7 @@ def sit(table: TableDocument, player: PlayerId, name: str, seat: Seat | None) ->
     return with_occupant(left, free[0] if seat is None else seat, Occupant(name, player))
 
 
-def renamed(table: TableDocument, player: PlayerId, name: str) -> TableDocument:
+def rename(table: TableDocument, player: PlayerId, name: str) -> TableDocument:
     """With a person's present name."""
     seat = seat_of(table, player)
     return table if seat is None else with_occupant(table, seat, Occupant(name, player))
@@ -87,7 +87,7 @@ def renamed(table: TableDocument, player: PlayerId, name: str) -> TableDocument:
 
 def stand(table: TableDocument, player: PlayerId) -> TableDocument:
     """The chair is free again. A host who leaves hands the table on to the next person, if there is one."""
-    must_be(table, "open")
+    require_status(table, "open")
     seat = seat_of(table, player)
     if seat is None:
         raise Refusal("NOT_SEATED", "not-seated")
@@ -98,8 +98,8 @@ def stand(table: TableDocument, player: PlayerId) -> TableDocument:
 
 def put_bot(table: TableDocument, by: PlayerId, seat: Seat, level: str | None, name: str) -> TableDocument:
     """The host fills a chair with a bot, or takes one out (level None)."""
-    must_be(table, "open")
-    must_be_host(table, by)
+    require_status(table, "open")
+    require_host(table, by)
     if seat not in range(table.seats):
         raise Refusal("NO_SUCH_SEAT", "no-such-seat", seats=table.seats)
     now = table.occupants[seat]
@@ -112,8 +112,8 @@ def put_bot(table: TableDocument, by: PlayerId, seat: Seat, level: str | None, n
 
 def kick(table: TableDocument, by: PlayerId, seat: Seat) -> TableDocument:
     """Before the start the host may free any chair but the own one."""
-    must_be(table, "open")
-    must_be_host(table, by)
+    require_status(table, "open")
+    require_host(table, by)
     if seat not in range(table.seats) or table.occupants[seat] is None:
         raise Refusal("NO_SUCH_SEAT", "nobody-there")
     if seat_of(table, by) == seat:
@@ -122,17 +122,17 @@ def kick(table: TableDocument, by: PlayerId, seat: Seat) -> TableDocument:
 
 
 def close(table: TableDocument, by: PlayerId) -> TableDocument:
-    must_be_host(table, by)
+    require_host(table, by)
     if table.status == "running":
         raise Refusal("NOT_NOW", "match-running")
     return replace(table, status="closed")
 
 
-def must_be(table: TableDocument, status: Status) -> None:
+def require_status(table: TableDocument, status: Status) -> None:
     if table.status != status:
         raise Refusal("NOT_NOW", f"table-{table.status}")
 
 
-def must_be_host(table: TableDocument, by: PlayerId) -> None:
+def require_host(table: TableDocument, by: PlayerId) -> None:
     if by != table.host:
         raise Refusal("NOT_THE_HOST", "not-the-host")

@@ -41,7 +41,7 @@ SECONDS_TO_SAY_HELLO = 5
 decode = msgspec.json.Decoder(protocol.ClientMessage).decode
 
 
-async def first_hello(socket: web.WebSocketResponse) -> protocol.Hello | None:
+async def read_hello(socket: web.WebSocketResponse) -> protocol.Hello | None:
     """What somebody must say first whom the handshake did not name; None if it was something else, or nothing."""
     try:
         first = decode(await socket.receive_str(timeout=SECONDS_TO_SAY_HELLO))
@@ -50,7 +50,7 @@ async def first_hello(socket: web.WebSocketResponse) -> protocol.Hello | None:
     return first if isinstance(first, protocol.Hello) else None
 
 
-async def turn_away(socket: web.WebSocketResponse, hello: protocol.Hello | None) -> None:
+async def refuse_stranger(socket: web.WebSocketResponse, hello: protocol.Hello | None) -> None:
     """Nobody whom we know: says so, and closes."""
     refusal = Refusal("WHO_ARE_YOU", "who-are-you")
     told = protocol.Refused.by(refusal, hello.language if hello else "en", hello.id if hello else None)

@@ -21,7 +21,7 @@ from kibitz.engine.match import Match
 from kibitz.engine.vocabulary import Actor, Input, Millis, Seat, Viewer, to_json
 from kibitz.server.clock.batches import Batches
 from kibitz.server.clock.driver import Driver
-from kibitz.server.match.live_match import LONGEST_GAP, Deed, LiveMatch
+from kibitz.server.match.live_match import LONGEST_GAP, Attribution, LiveMatch
 from kibitz.server.match.narration import hinted
 from kibitz.server.match.racing import Race, is_race
 from kibitz.server.ops.logs import log
@@ -31,7 +31,7 @@ from kibitz.server.policy.chat import alias
 from kibitz.server.policy.fairplay import Latency, ServerTime
 from kibitz.server.policy.seating import Alias, Occupant, PlayerId, TableDocument, seat_of
 from kibitz.server.store import Change
-from kibitz.server.table.persistence import input_appended, match_created, match_finished, match_kept
+from kibitz.server.table.persistence import append_operation, create_match_operation, finish_match_operation, load_match
 from kibitz.server.wire import bodies, protocol
 from kibitz.server.wire.refusals import Refusal
 from kibitz.words import Teller
@@ -98,7 +98,7 @@ class LiveTable:
             else:
                 self.listeners.add(listener)
                 self.driver.plan()
-                self.tell_chairs()
+                self.announce_chairs()
             self._catch_up(listener, request)
 
     async def _call_by_name(self, listener: Listener) -> None:
@@ -110,14 +110,14 @@ class LiveTable:
         known = await self.services.store.player(listener.player)
         listener.name = known.name if known else listener.name
         if who.name != listener.name:
-            await self._keep(seating.renamed(self.document, listener.player, listener.name))
+            await self._keep(seating.rename(self.document, listener.player, listener.name))
 
     async def leave(self, listener: Listener) -> None:
         async with self.lock:
             self.listeners.discard(listener)
             self.used = self.services.now()
             self.driver.plan()
-            self.tell_chairs()
+            self.announce_chairs()
 
     def _catch_up(self, listener: Listener, request: protocol.Enter) -> None:
         """The gap, if it is known and small; else where the match stands."""
@@ -128,16 +128,16 @@ class LiveTable:
         have = request.have if request.match == self.live.id else None
         tell = self._teller(viewer, listener.told_in)
         if have is not None and version - LONGEST_GAP <= have <= version and have >= 0:
-            listener.send(self.live.happened_for(code, viewer, have, deadline, now, tell))
+            listener.send(self.live.encode_happened(code, viewer, have, deadline, now, tell))
         else:
-            listener.send(self.live.state_for(code, viewer, deadline, now, tell))
+            listener.send(self.live.encode_state(code, viewer, deadline, now, tell))
         if self.live.match.outcome is not None:
             listener.send(self._over())
 
     def viewer_of(self, player: PlayerId) -> Viewer:
         return self._seats.get(player)
 
-    def people_here(self) -> set[PlayerId]:
+    def present_players(self) -> set[PlayerId]:
         return {listener.player for listener in self.listeners}
 
     def watching(self) -> int:
@@ -157,7 +157,7 @@ class LiveTable:
         await self._change_chairs(lambda table: seating.stand(table, player))
 
     async def put_bot(self, by: PlayerId, seat: Seat, level: str | None) -> None:
-        await self._change_chairs(lambda table: seating.put_bot(table, by, seat, level, free_name(table)))
+        await self._change_chairs(lambda table: seating.put_bot(table, by, seat, level, unused_bot_name(table)))
 
     async def kick(self, by: PlayerId, seat: Seat) -> None:
         await self._change_chairs(lambda table: seating.kick(table, by, seat))
@@ -169,7 +169,7 @@ class LiveTable:
     async def _change_chairs(self, change: Callable[[TableDocument], TableDocument]) -> None:
         async with self.lock:
             await self._keep(change(self.document))
-            self.tell_chairs()
+            self.announce_chairs()
 
     async def _keep(self, document: TableDocument) -> None:
         """Stores the table as it is to be. The caller holds the lock."""
@@ -182,8 +182,8 @@ class LiveTable:
     async def start(self, by: PlayerId, fill: str | None) -> None:
         """By the host; free chairs are filled with bots, if the host says of which level."""
         async with self.lock:
-            seating.must_be_host(self.document, by)
-            seating.must_be(self.document, "open")
+            seating.require_host(self.document, by)
+            seating.require_status(self.document, "open")
             document = self.document
             if fill is not None:
                 document = filled(document, fill)
@@ -194,7 +194,7 @@ class LiveTable:
     async def rematch(self, by: PlayerId) -> None:
         """Anybody who sat at the last match may ask for the next: the same people, at once."""
         async with self.lock:
-            seating.must_be(self.document, "over")
+            seating.require_status(self.document, "over")
             if seat_of(self.document, by) is None:
                 raise Refusal("NOT_SEATED", "not-seated")
             assert self.live is not None
@@ -204,16 +204,16 @@ class LiveTable:
         live = LiveMatch(secrets.token_hex(12), match, self.services.now())
         matches = (*document.matches, live.id)
         document = replace(document, status="running", match=live.id, matches=matches)
-        await self.services.keep(document, match_created(live, document))
+        await self.services.keep(document, create_match_operation(live, document))
         self.document, self.live, self.race = document, live, None
         bots = sum(who is not None and who.level is not None for who in document.occupants)
         log.info("match started", **about(document), match=live.id, bots=bots)
-        self.tell_chairs()
+        self.announce_chairs()
         self.driver.reset()
         self.driver.plan()
         now = self.services.now()
         self._send_each(
-            lambda viewer, told_in: live.state_for(
+            lambda viewer, told_in: live.encode_state(
                 document.code, viewer, self.driver.deadline, now, self._teller(viewer, told_in)
             )
         )
@@ -243,16 +243,16 @@ class LiveTable:
             seat = self.viewer_of(player)
             if seat is None:
                 raise Refusal("NOT_YOUR_SEAT", "not-seated")
-            if (done := self.live.done_before(player, request.id)) is not None:
+            if (done := self.live.version_of_request(player, request.id)) is not None:
                 return done
             action = self.live.judge(seat, request.action, request.decided)
-            self.driver.circles.must_lead_on(self.live.match, seat, action)
+            self.driver.circles.check(self.live.match, seat, action)
             times = None
             if self.race is not None:
-                self.race.must_be_its_own(request.decided)
+                self.race.check_current(request.decided)
                 granted, times = self.race.judged(seat, action, arrived, listener)
                 action = self.live.match.judge(seat, granted)
-            return await self.input(seat, action, Deed("person", player, request.id, times=times, batch=batch))
+            return await self.input(seat, action, Attribution("person", player, request.id, times=times, batch=batch))
 
     async def advise(self, listener: Listener, match: str) -> None:
         """Tells somebody who practises what each choice is worth: on what that seat knows, and only to that person."""
@@ -275,35 +275,35 @@ class LiveTable:
     async def _done_in_earlier_match(self, player: PlayerId, request: protocol.Act) -> int:
         """A request whose answer was lost may be repeated when the next match is already on."""
         earlier = request.match if request.match in self.document.matches else None
-        live = await match_kept(self.services.store, earlier) if earlier else None
-        if live is None or (done := live.done_before(player, request.id)) is None:
+        live = await load_match(self.services.store, earlier) if earlier else None
+        if live is None or (done := live.version_of_request(player, request.id)) is None:
             raise Refusal("NO_SUCH_MATCH", "no-such-match")
         return done
 
-    async def input(self, seat: Actor, action: Any, deed: Deed) -> int:
+    async def input(self, seat: Actor, action: Any, attribution: Attribution) -> int:
         """Stores an input that was judged, then shows it to everybody. The caller holds the lock."""
         live = self.live
         assert live is not None
         at = max(self.services.now() - live.started, live.match.last_at)
         entry = live.match.take(seat, action, at=at)
-        live.remember(deed)
+        live.remember(attribution)
         try:
-            await self._store(live, entry, deed)
+            await self._store(live, entry, attribution)
         except BaseException:
             await self.services.forget(self)
             raise
-        self.services.metrics.input_stored(deed.by)
+        self.services.metrics.input_stored(attribution.by)
         self._show(live, seat)
         return live.match.version
 
-    async def _store(self, live: LiveMatch, entry: Input, deed: Deed) -> None:
+    async def _store(self, live: LiveMatch, entry: Input, attribution: Attribution) -> None:
         """The last input of a match is stored together with its outcome."""
-        appended, outcome = input_appended(live, entry, deed), live.match.outcome
+        appended, outcome = append_operation(live, entry, attribution), live.match.outcome
         if outcome is None:
             await self.services.store.commit(Change(appended))
         else:
             document = replace(self.document, status="over")
-            await self.services.keep(document, appended, match_finished(live, outcome, document, self.services.now()))
+            await self.services.keep(document, appended, finish_match_operation(live, outcome, document, self.services.now()))
             self.document = document
 
     def _show(self, live: LiveMatch, actor: Actor) -> None:
@@ -311,7 +311,7 @@ class LiveTable:
         self.driver.go_on(actor)
         since, now, code = live.match.version - 1, self.services.now(), self.document.code
         self._send_each(
-            lambda viewer, told_in: live.happened_for(
+            lambda viewer, told_in: live.encode_happened(
                 code, viewer, since, self.driver.deadline, now, self._teller(viewer, told_in)
             )
         )
@@ -323,7 +323,7 @@ class LiveTable:
             log.info("match over", **about(self.document), match=live.id, versions=live.match.version)
             over = self._over()
             self._send_each(lambda viewer, told_in: over)
-            self.tell_chairs()
+            self.announce_chairs()
 
     def _turn_of_race(self, live: LiveMatch) -> Race | None:
         """A race begins when its card is sent, and ends with its phase; gives the one that has ended."""
@@ -346,7 +346,7 @@ class LiveTable:
     # Talking
 
     async def say(self, listener: Listener, text: str) -> None:
-        self._chat(listener, text=talk.line_of(self.document, listener.player, text))
+        self._chat(listener, text=talk.clean_message(self.document, listener.player, text))
 
     async def emote(self, listener: Listener, emote: protocol.Emote) -> None:
         self._chat(listener, emote=emote)
@@ -393,7 +393,7 @@ class LiveTable:
         names = tuple(who.name if who else "" for who in self.document.occupants)
         return Teller(words.speaker(self.document.game, language), names, viewer)
 
-    def tell_chairs(self) -> None:
+    def announce_chairs(self) -> None:
         for listener in tuple(self.listeners):
             listener.send(to_json(self.described(listener.player)))
 
@@ -433,7 +433,7 @@ class LiveTable:
             kind="person",
             name=who.name,
             who=alias(self.document.code, who.player),
-            here=who.player in self.people_here(),
+            here=who.player in self.present_players(),
             kept_by_bot=self.driver.keeps(seat),
             is_host=who.player == self.document.host,
         )
@@ -457,7 +457,7 @@ def about(document: TableDocument) -> dict[str, Any]:
     return {"table": document.code, "game": document.game, "seats": document.seats}
 
 
-def free_name(table: TableDocument) -> str:
+def unused_bot_name(table: TableDocument) -> str:
     taken = {who.name for who in table.occupants if who}
     return next(name for name in BOT_NAMES if name not in taken)
 
@@ -468,7 +468,7 @@ def filled(table: TableDocument, bot: str) -> TableDocument:
     SystemRandom().shuffle(company)
     free = [seat for seat, who in enumerate(table.occupants) if who is None]
     for number, seat in enumerate(free):
-        table = seating.put_bot(table, table.host, seat, company[number % len(company)], free_name(table))
+        table = seating.put_bot(table, table.host, seat, company[number % len(company)], unused_bot_name(table))
     return table
 
 

@@ -13,7 +13,7 @@ from kibitz.server.bus.local import Bus, Stop
 from kibitz.server.ops.logs import log
 from kibitz.server.policy.seating import TableDocument
 from kibitz.server.store import Store
-from kibitz.server.table.persistence import document_kept
+from kibitz.server.table.persistence import read_document
 from kibitz.server.wire.protocol import Lobby as Told
 from kibitz.server.wire.protocol import PublicTable
 
@@ -63,7 +63,7 @@ class Lobby:
     async def tables(self) -> tuple[PublicTable, ...]:
         since = self._now() - LISTED_FOR
         return tuple(
-            listed(document_kept(stored))
+            listed(read_document(stored))
             for stored in await self._store.public_tables(MOST_LISTED)
             if stored.status == "running" or stored.updated > since
         )

@@ -10,7 +10,7 @@ from kibitz.engine.errors import KibitzError
 from kibitz.engine.match import Match
 from kibitz.engine.record import FORMAT, Record
 from kibitz.engine.vocabulary import Input, Millis, Outcome, to_json
-from kibitz.server.match.live_match import Deed, LiveMatch
+from kibitz.server.match.live_match import Attribution, LiveMatch
 from kibitz.server.policy.seating import PlayerId, TableDocument
 from kibitz.server.store import (
     Append,
@@ -24,11 +24,11 @@ from kibitz.server.store import (
 )
 
 
-class OldRules(KibitzError):
+class RulesChanged(KibitzError):
     """A match that cannot go on: the rules have changed since."""
 
 
-def table_saved(document: TableDocument, now: Millis, *, new: bool = False) -> SaveTable:
+def save_table_operation(document: TableDocument, now: Millis, *, new: bool = False) -> SaveTable:
     stored = StoredTable(
         code=document.code,
         created=document.created,
@@ -37,14 +37,14 @@ def table_saved(document: TableDocument, now: Millis, *, new: bool = False) -> S
         public=document.public,
         document=to_json(document),
     )
-    return SaveTable(stored, new, people_of(document))
+    return SaveTable(stored, new, player_ids(document))
 
 
-def people_of(document: TableDocument) -> tuple[PlayerId, ...]:
+def player_ids(document: TableDocument) -> tuple[PlayerId, ...]:
     return tuple(who.player for who in document.occupants if who and who.player)
 
 
-def match_created(live: LiveMatch, document: TableDocument) -> CreateMatch:
+def create_match_operation(live: LiveMatch, document: TableDocument) -> CreateMatch:
     match = live.match
     stored = StoredMatch(
         id=live.id,
@@ -58,22 +58,22 @@ def match_created(live: LiveMatch, document: TableDocument) -> CreateMatch:
         created=live.started,
         occupants=to_json(document.occupants),
     )
-    return CreateMatch(stored, people_of(document))
+    return CreateMatch(stored, player_ids(document))
 
 
-def input_appended(live: LiveMatch, entry: Input, deed: Deed) -> Append:
+def append_operation(live: LiveMatch, entry: Input, attribution: Attribution) -> Append:
     """The input that the match has just taken."""
-    kept = Entry(entry.seat, to_json(entry.action), entry.at, to_json(deed))
+    kept = Entry(entry.seat, to_json(entry.action), entry.at, to_json(attribution))
     return Append(live.id, live.match.version, (kept,))
 
 
-def match_finished(live: LiveMatch, outcome: Outcome, document: TableDocument, now: Millis) -> FinishMatch:
+def finish_match_operation(live: LiveMatch, outcome: Outcome, document: TableDocument, now: Millis) -> FinishMatch:
     people = [{"name": who.name, "player": who.player, "level": who.level} for who in document.occupants if who]
     played = [{**who, "played": counts} for who, counts in zip(people, live.played(), strict=True)]
     return FinishMatch(live.id, now, to_json(outcome), to_json(played))
 
 
-async def match_kept(store: Store, id: str) -> LiveMatch | None:  # noqa: A002
+async def load_match(store: Store, id: str) -> LiveMatch | None:  # noqa: A002
     """A match as the log tells it; None if there is none."""
     stored = await store.match(id)
     return None if stored is None else match_of(stored, await store.inputs(id))
@@ -81,28 +81,28 @@ async def match_kept(store: Store, id: str) -> LiveMatch | None:  # noqa: A002
 
 def match_of(stored: StoredMatch, entries: Sequence[Entry]) -> LiveMatch:
     """Every input is judged again."""
-    live = match_begun(stored)
+    live = begin_match(stored)
     for entry in entries:
-        play_again(live, entry)
+        replay_input(live, entry)
     return live
 
 
-def match_begun(stored: StoredMatch) -> LiveMatch:
+def begin_match(stored: StoredMatch) -> LiveMatch:
     """A match before its first input."""
     match = Match(
         stored.game, seats=stored.seats, seed=stored.seed, options=msgspec.json.decode(stored.options, type=dict)
     )
     if match.game.rules_version != stored.rules:
-        raise OldRules(f"Match {stored.id} follows version {stored.rules} of the rules of {stored.game}.")
+        raise RulesChanged(f"Match {stored.id} follows version {stored.rules} of the rules of {stored.game}.")
     return LiveMatch(stored.id, match, stored.created)
 
 
-def play_again(live: LiveMatch, entry: Entry) -> None:
+def replay_input(live: LiveMatch, entry: Entry) -> None:
     live.match.play(entry.seat, msgspec.json.decode(entry.action), at=entry.at)
-    live.remember(msgspec.json.decode(entry.meta, type=Deed) if entry.meta else Deed("table"))
+    live.remember(msgspec.json.decode(entry.meta, type=Attribution) if entry.meta else Attribution("table"))
 
 
-def record_of(stored: StoredMatch, entries: Sequence[Entry]) -> Record:
+def build_record(stored: StoredMatch, entries: Sequence[Entry]) -> Record:
     """The record of a match, from the log as it stands: actions are kept in canonical form."""
     return Record(
         kibitz=FORMAT,
@@ -117,5 +117,5 @@ def record_of(stored: StoredMatch, entries: Sequence[Entry]) -> Record:
     )
 
 
-def document_kept(stored: StoredTable) -> TableDocument:
+def read_document(stored: StoredTable) -> TableDocument:
     return msgspec.json.decode(stored.document, type=TableDocument)

@@ -22,7 +22,7 @@ from kibitz.server.policy.seating import Occupant, TableDocument
 from kibitz.server.store import Change, Operation, Store, Taken
 from kibitz.server.table.live_table import LiveTable, about, new_document
 from kibitz.server.table.lobby import Lobby
-from kibitz.server.table.persistence import OldRules, document_kept, match_kept, table_saved
+from kibitz.server.table.persistence import RulesChanged, read_document, load_match, save_table_operation
 from kibitz.server.wire.bodies import NewTable
 from kibitz.server.wire.refusals import Refusal
 
@@ -75,16 +75,16 @@ class Services:
         stored = await self.store.table(code)
         if stored is None or stored.status == "closed":
             raise Refusal("NO_SUCH_TABLE", "no-such-table")
-        document = document_kept(stored)
+        document = read_document(stored)
         try:
-            live = await match_kept(self.store, document.match) if document.match else None
-        except OldRules:
-            document, live = await self._begin_anew(document), None
+            live = await load_match(self.store, document.match) if document.match else None
+        except RulesChanged:
+            document, live = await self._reopen(document), None
         table = self.tables[code] = LiveTable(document, self, live)
         table.driver.plan()
         return table
 
-    async def _begin_anew(self, document: TableDocument) -> TableDocument:
+    async def _reopen(self, document: TableDocument) -> TableDocument:
         """A table whose match cannot go on: everybody keeps their chair, and the host can start another."""
         log.warning("match given up", **about(document), match=document.match)
         anew = replace(document, status="open", match=None)
@@ -92,14 +92,14 @@ class Services:
         return anew
 
     async def create(self, wish: NewTable, host: Occupant) -> LiveTable:
-        document = await self._kept_with_a_code(wish, host)
+        document = await self._save_with_new_code(wish, host)
         table = self.tables[document.code] = LiveTable(document, self)
         log.info("table made", **about(document), public=document.public, pace=document.pace)
         if wish.quick is not None:
             await table.start(document.host, wish.quick)
         return table
 
-    async def _kept_with_a_code(self, wish: NewTable, host: Occupant) -> TableDocument:
+    async def _save_with_new_code(self, wish: NewTable, host: Occupant) -> TableDocument:
         """A listed table is no secret, so its code is short; as long as a free one is found with ease."""
         tried = 0
         while True:
@@ -114,7 +114,7 @@ class Services:
 
     async def keep(self, document: TableDocument, *operations: Operation, new: bool = False) -> None:
         """Stores a table and what belongs to the change, all or nothing; then says so to whoever cares."""
-        await self.store.commit(Change(*operations, table_saved(document, self.now(), new=new)))
+        await self.store.commit(Change(*operations, save_table_operation(document, self.now(), new=new)))
         self.lobby.announce(document)
 
     async def open(self) -> None:

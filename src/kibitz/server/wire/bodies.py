@@ -58,7 +58,7 @@ class MyMatches(msgspec.Struct, frozen=True):
     next: str | None
 
 
-class MyMatchesWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class MyMatchesQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """`before`: the `next` of the page before."""
 
     before: Annotated[str, Meta(pattern=r"^[0-9]{1,15}\.[0-9a-f]{1,64}$")] | None = None
@@ -131,7 +131,7 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
     next: int | None
 
 
-class ReplayWish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class ReplayQuery(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Which part of a replay. `viewer`: the number of a seat, `all` or `none`; `from`: the first version."""
 
     viewer: Annotated[str, Meta(pattern="^(all|none|[0-9]{1,2})$")] = "none"
