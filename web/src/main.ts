@@ -2,7 +2,7 @@ import { mount } from "svelte";
 import "./style/base.css";
 import App from "./App.svelte";
 import { recognise } from "./me.svelte";
-import { applyPrefs } from "./prefs.svelte";
+import { applyPrefs } from "./device/prefs.svelte";
 import { followLinks } from "./router.svelte";
 import { loadWords } from "./words/index.svelte";
 

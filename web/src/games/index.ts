@@ -1,7 +1,7 @@
 /** The games that the app can draw. Each lives in a folder of its own, and is loaded when it is needed. */
 
 import type { AnyFact, BoardProps, Step } from "$lib/live/step";
-import type { SoundName } from "$lib/sound";
+import type { SoundName } from "$lib/device/sound";
 import { loadWords } from "$lib/words/index.svelte";
 import type { Component } from "svelte";
 

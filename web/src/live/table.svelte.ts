@@ -2,7 +2,7 @@
 
 import type { GameUI } from "$lib/games";
 import type { Action } from "$lib/wire/choices";
-import { botTitle } from "$lib/table/bots";
+import { botTitle } from "$lib/table/seats/bots";
 import { Refusal } from "$lib/wire/http";
 import type { Link, Request } from "$lib/wire/link.svelte";
 import type { Advice, Chat, Happened, Over, Receipt, ServerMessage, State, Table } from "$lib/wire/types";

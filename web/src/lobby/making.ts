@@ -1,6 +1,6 @@
 /** Making a table. */
 
-import { prefs, type Language } from "$lib/prefs.svelte";
+import { prefs, type Language } from "$lib/device/prefs.svelte";
 import { get, post } from "$lib/wire/http";
 import { say } from "$lib/words/index.svelte";
 import type { NewTable, OfferedGame, TableMade } from "$lib/wire/types";

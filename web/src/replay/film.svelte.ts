@@ -1,10 +1,10 @@
 /** A match that is over, as a film: its frames through somebody's eyes, and where we are in it. */
 
-import { botTitle } from "$lib/table/bots";
+import { botTitle } from "$lib/table/seats/bots";
 import type { AnyFact, AnyView, Player, Step } from "$lib/live/step";
 import { get } from "$lib/wire/http";
 import type { Frame, Replay } from "$lib/wire/types";
-import type { Language } from "$lib/prefs.svelte";
+import type { Language } from "$lib/device/prefs.svelte";
 
 /** A seat's number, a spectator's eyes, or every hand open. */
 export type Eyes = `${number}` | "none" | "all";

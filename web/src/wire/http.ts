@@ -1,6 +1,6 @@
 /** The few calls that are not made on the socket. Who we are is in a cookie that scripts cannot read. */
 
-import { prefs } from "$lib/prefs.svelte";
+import { prefs } from "$lib/device/prefs.svelte";
 import type { Refused } from "./types";
 
 /** The server said no, in words for people. */

@@ -1,6 +1,6 @@
 /** The socket to the server: it is opened again whenever it breaks, and no action is lost or done twice by that. */
 
-import { prefs } from "$lib/prefs.svelte";
+import { prefs } from "$lib/device/prefs.svelte";
 import { Refusal, Unreachable } from "./http";
 import type { Ack, Act, ClientMessage, ServerMessage } from "./types";
 

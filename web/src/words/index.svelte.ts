@@ -1,7 +1,7 @@
 /** Sentences in the player's language, from Fluent files: the app's own, and for a game those that its server side uses too. */
 
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
-import { prefs, type Language } from "$lib/prefs.svelte";
+import { prefs, type Language } from "$lib/device/prefs.svelte";
 
 export type Values = Record<string, FluentVariable>;
 export type Say = (key: string, values?: Values) => string;

@@ -1,10 +1,10 @@
-import { prefs } from "$lib/prefs.svelte";
+import { prefs } from "$lib/device/prefs.svelte";
 import { loadWords } from "$lib/words/index.svelte";
 import { fireEvent, render, screen, within } from "@testing-library/svelte";
 import ui from ".";
 import Board from "./Board.svelte";
 import { playersOf, recordedStep, type StepName } from "./recorded";
-import { lengthOf, storyOf } from "./story";
+import { lengthOf, storyOf } from "./story/story";
 
 beforeAll(async () => {
   Object.assign(prefs, { language: "en", motion: "reduced", sound: false });

@@ -1,6 +1,6 @@
-import type { GameUI } from "..";
+import type { GameUI } from "$lib/games";
 import Board from "./Board.svelte";
-import { lengthOf, storyOf, type CoyoteStep } from "./story";
+import { lengthOf, storyOf, type CoyoteStep } from "./story/story";
 
 /** A number, or what somebody does about one, is seen before the next comes. */
 const SEEN_MS = 700;

@@ -3,7 +3,7 @@
 import { people } from "$lib/live/recorded";
 import type { Player } from "$lib/live/step";
 import recorded from "./recorded.json";
-import type { CoyoteStep } from "./story";
+import type { CoyoteStep } from "./story/story";
 import type { Duel } from "./types";
 
 export type StepName = keyof typeof recorded.steps;

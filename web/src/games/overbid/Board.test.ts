@@ -1,5 +1,5 @@
-import { prefs } from "$lib/prefs.svelte";
-import { toasts } from "$lib/table/toasts.svelte";
+import { prefs } from "$lib/device/prefs.svelte";
+import { toasts } from "$lib/ui/toasts.svelte";
 import { loadWords } from "$lib/words/index.svelte";
 import { fireEvent, render, screen, within } from "@testing-library/svelte";
 import Board from "./Board.svelte";

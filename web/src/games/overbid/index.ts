@@ -1,6 +1,6 @@
-import type { GameUI } from "..";
+import type { GameUI } from "$lib/games";
 import Board from "./Board.svelte";
-import { dwell, round, sound, type OverbidStep } from "./moments";
+import { dwell, round, sound, type OverbidStep } from "./story/moments";
 
 const ui: GameUI = {
   Board,

@@ -2,7 +2,7 @@
 
 import { people } from "$lib/live/recorded";
 import type { Player } from "$lib/live/step";
-import type { OverbidStep } from "./moments";
+import type { OverbidStep } from "./story/moments";
 import recorded from "./recorded.json";
 
 export type StepName = keyof typeof recorded;

@@ -1,11 +1,11 @@
 import type { BoardProps } from "$lib/live/step";
-import { prefs } from "$lib/prefs.svelte";
+import { prefs } from "$lib/device/prefs.svelte";
 import { loadWords, wordsOf } from "$lib/words/index.svelte";
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
 import Board from "./Board.svelte";
 import { PLAYERS, STEPS } from "./recorded";
-import { cardName, sorted } from "./cards";
-import { dwell, toldOf, type PeacockStep } from "./stage";
+import { cardName, sorted } from "./art/cards";
+import { dwell, toldOf, type PeacockStep } from "./story/stage";
 
 function board(step: PeacockStep, more: Partial<BoardProps> = {}) {
   const act = vi.fn(async () => true);

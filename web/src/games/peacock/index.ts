@@ -1,7 +1,7 @@
 import type { Step } from "$lib/live/step";
-import type { GameUI } from "..";
+import type { GameUI } from "$lib/games";
 import Board from "./Board.svelte";
-import { dwell, factOf, type PeacockStep } from "./stage";
+import { dwell, factOf, type PeacockStep } from "./story/stage";
 
 function sound(step: Step): ReturnType<NonNullable<GameUI["sound"]>> {
   const seen = step as PeacockStep;

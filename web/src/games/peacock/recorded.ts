@@ -2,7 +2,7 @@
 
 import { people } from "$lib/live/recorded";
 import recorded from "./recorded.json";
-import type { PeacockStep } from "./stage";
+import type { PeacockStep } from "./story/stage";
 
 export const STEPS = recorded.steps as unknown as Record<keyof typeof recorded.steps, PeacockStep>;
 

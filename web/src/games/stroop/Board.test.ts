@@ -1,8 +1,8 @@
-import { prefs } from "$lib/prefs.svelte";
+import { prefs } from "$lib/device/prefs.svelte";
 import { loadWords } from "$lib/words/index.svelte";
 import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import Board from "./Board.svelte";
-import { PLAYERS, RECEIPT, STEPS, type StroopStep } from "./fixtures";
+import { PLAYERS, RECEIPT, STEPS, type StroopStep } from "./recorded";
 
 const RACE = STEPS[1]!;
 const SETTLED = STEPS[3]!;

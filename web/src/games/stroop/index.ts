@@ -1,9 +1,9 @@
 import type { BoardProps, Step } from "$lib/live/step";
-import type { SoundName } from "$lib/sound";
+import type { SoundName } from "$lib/device/sound";
 import type { Component } from "svelte";
-import type { GameUI } from "..";
+import type { GameUI } from "$lib/games";
 import Board from "./Board.svelte";
-import { piles, wholeStory } from "./counting";
+import { piles, wholeStory } from "./story/counting";
 import type { AnyFact, View } from "./types";
 
 const SOUNDS: Partial<Record<AnyFact["fact"], SoundName>> = {

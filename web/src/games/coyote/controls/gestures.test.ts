@@ -1,0 +1,48 @@
+import { held, pressedLong } from "./gestures";
+
+describe("a held button", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  function heldButton() {
+    const button = document.createElement("button");
+    const again = vi.fn();
+    held(again)(button);
+    const event = (name: string) => button.dispatchEvent(new PointerEvent(name, { pointerType: "touch" }));
+    return { button, again, event };
+  }
+
+  it("does its thing once for a short press, by pointer or by key", () => {
+    const { button, again, event } = heldButton();
+    event("pointerdown");
+    event("pointerup");
+    button.dispatchEvent(new MouseEvent("click", { detail: 1 }));
+    expect(again).toHaveBeenCalledTimes(1);
+    button.dispatchEvent(new MouseEvent("click", { detail: 0 }));
+    expect(again).toHaveBeenCalledTimes(2);
+  });
+
+  it("goes on until it is let go, and the click at the end adds nothing", () => {
+    const { button, again, event } = heldButton();
+    event("pointerdown");
+    vi.advanceTimersByTime(1000);
+    event("pointerup");
+    const times = again.mock.calls.length;
+    expect(times).toBeGreaterThan(3);
+    button.dispatchEvent(new MouseEvent("click", { detail: 1 }));
+    vi.advanceTimersByTime(1000);
+    expect(again).toHaveBeenCalledTimes(times);
+  });
+
+  it("is not what a mouse does to ask for an explanation", () => {
+    const node = document.createElement("div");
+    const explain = vi.fn();
+    pressedLong(explain)(node);
+    node.dispatchEvent(new PointerEvent("pointerdown", { pointerType: "mouse" }));
+    vi.advanceTimersByTime(1000);
+    expect(explain).not.toHaveBeenCalled();
+    node.dispatchEvent(new PointerEvent("pointerdown", { pointerType: "touch" }));
+    vi.advanceTimersByTime(1000);
+    expect(explain).toHaveBeenCalledOnce();
+  });
+});

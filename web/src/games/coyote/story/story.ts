@@ -1,0 +1,202 @@
+/** The “Coyote!” moment, told in scenes: the shout, the feathers one by one in counting order, the verdict, the tomahawk. */
+
+import type { Step } from "$lib/live/step";
+import type { Values } from "$lib/words/index.svelte";
+import { kindOf, nameOf, signed, type Card } from "../art/feathers";
+import type { AnyFact, Contested, Duel, View } from "../types";
+
+export type CoyoteStep = Step<View, AnyFact>;
+
+/** What a feather on the mat does to the count. */
+export type Effect = "waits" | "adds" | "replaced" | "taken-out" | "subtracted" | "acts";
+
+export interface Laid {
+  /** The same on its headband and on the mat. */
+  id: string;
+  card: Card;
+  /** Who wore it; null for a card from the pack. */
+  seat: number | null;
+  effect: Effect;
+}
+
+/** A sentence to be told; the seat it is about becomes `who` and `you` there. */
+export interface Caption {
+  key: string;
+  seat?: number;
+  /** A second seat, as `owner` and `yours`. */
+  owner?: number;
+  values?: Values;
+}
+
+export interface Scene {
+  kind: "shout" | "turn" | "count" | "verdict" | "tomahawk" | "out";
+  ms: number;
+  caption: Caption;
+  /** The feathers in the middle, in the order in which they came. */
+  mat: Laid[];
+  /** The feather that this scene is about. */
+  lit: string | null;
+  total: number;
+  tomahawks: number[];
+}
+
+export const LENGTH = { shout: 1400, turn: 750, plain: 520, special: 1150, verdict: 1900, tomahawk: 1300, out: 1300 };
+
+export function contestOf(step: CoyoteStep): Contested | null {
+  return step.facts.find((fact) => fact.fact === "contested") ?? null;
+}
+
+/** All the scenes of a step; none, unless somebody contested. */
+export function storyOf(step: CoyoteStep): Scene[] {
+  const contested = contestOf(step);
+  if (!contested || !step.before) return [];
+  const duel = contested.contest;
+  const before = contested.tomahawks.map((taken, seat) => taken - (seat === duel.loser ? duel.tomahawks : 0));
+  const scenes = new Scenes(duel, before);
+  scenes.shout();
+  if (step.before.feathers.includes(null)) scenes.turn();
+  scenes.count();
+  scenes.end(
+    contested.tomahawks,
+    step.facts.some((fact) => fact.fact === "seat-out"),
+  );
+  return scenes.told;
+}
+
+/** The feathers of a contest as they lay at the end, in counting order. */
+export function countOf(duel: Duel): Laid[] {
+  const scenes = new Scenes(duel, []);
+  scenes.count();
+  return scenes.told.at(-1)?.mat ?? [];
+}
+
+/** A contest in a few sentences. */
+export function captionsOf(duel: Duel): Caption[] {
+  const scenes = new Scenes(duel, []);
+  scenes.shout();
+  scenes.end([], false);
+  return scenes.told.map(({ caption }) => caption);
+}
+
+export function lengthOf(story: readonly Scene[]): number {
+  return story.reduce((sum, scene) => sum + scene.ms, 0);
+}
+
+/** Where a feather is worn: the name under which it flies. */
+export function featherId(seat: number, place: number): string {
+  return `${seat}.${place}`;
+}
+
+class Scenes {
+  told: Scene[] = [];
+  #mat: Laid[] = [];
+  #total = 0;
+  #left: Laid[];
+
+  constructor(
+    readonly duel: Duel,
+    private tomahawks: number[],
+  ) {
+    this.#left = duel.feathers.flatMap((worn, seat) =>
+      worn.map((card, place): Laid => ({ id: featherId(seat, place), card, seat, effect: "waits" })),
+    );
+  }
+
+  shout(): void {
+    const { contester, announcer, number } = this.duel;
+    this.#show("shout", LENGTH.shout, { key: "story-shout", seat: contester, owner: announcer, values: { number } });
+  }
+
+  turn(): void {
+    this.#show("turn", LENGTH.turn, { key: "story-turn" });
+  }
+
+  /** In the order of the rules: what changes the count comes before what is added up; doubling comes last. */
+  count(): void {
+    this.#drawn();
+    for (const step of this.duel.steps) {
+      if (step.step === "removed") this.#strike("max0", "taken-out", step.card);
+      else if (step.step === "negated") this.#strike("max-", "subtracted", step.card);
+      else if (step.step === "zero") this.#act("0", { key: "step-zero" });
+    }
+    for (const kind of ["green", "red"] as const) this.#addUp(kind);
+    for (const step of this.duel.steps) {
+      if (step.step !== "doubled") continue;
+      this.#total = step.total;
+      this.#act("x2", { key: "step-doubled", values: { total: signed(step.total) } });
+    }
+  }
+
+  end(tomahawks: number[], isOut: boolean): void {
+    const { total, number, loser } = this.duel;
+    const key = total >= number ? "story-reached" : "story-missed";
+    this.#show("verdict", LENGTH.verdict, { key, values: { total: signed(total), number } });
+    this.tomahawks = tomahawks;
+    const taken = { tomahawks: this.duel.tomahawks };
+    this.#show("tomahawk", LENGTH.tomahawk, { key: "told-tomahawks", seat: loser, values: taken });
+    if (isOut) this.#show("out", LENGTH.out, { key: "told-out", seat: loser });
+  }
+
+  /** `?` comes to the middle, and the card from the pack takes its place. */
+  #drawn(): void {
+    for (const [place, card] of this.duel.drawn.entries()) {
+      const asks = this.#lay("?", "replaced");
+      this.#show("count", LENGTH.plain, this.#worn(asks), asks.id);
+      const drawn: Laid = { id: `drawn.${place}`, card, seat: null, effect: "waits" };
+      this.#mat = [...this.#mat, drawn];
+      this.#show("count", LENGTH.special, { key: "step-drawn", values: { card: nameOf(card) } }, drawn.id);
+    }
+  }
+
+  /** A special feather meets the highest green one, if there is any. */
+  #strike(special: Card, effect: "taken-out" | "subtracted", target: Card | null): void {
+    const laid = this.#lay(special, "acts");
+    const key = effect === "taken-out" ? "step-removed" : "step-negated";
+    if (target === null) {
+      this.#show("count", LENGTH.special, { key: `${key}-nothing` }, laid.id);
+      return;
+    }
+    this.#show("count", LENGTH.plain, this.#worn(laid), laid.id);
+    const struck = this.#lay(target, effect);
+    if (effect === "subtracted") this.#total -= Number(target);
+    this.#show("count", LENGTH.special, { key, values: { card: target } }, struck.id);
+  }
+
+  #act(special: Card, caption: Caption): void {
+    const laid = this.#lay(special, "acts");
+    this.#show("count", LENGTH.special, caption, laid.id);
+  }
+
+  #addUp(kind: "green" | "red"): void {
+    const waiting = [...this.#mat.filter(({ effect }) => effect === "waits"), ...this.#left];
+    for (const { card } of waiting.filter((laid) => kindOf(laid.card) === kind)) {
+      const laid = this.#lay(card, "adds");
+      this.#total += Number(card);
+      this.#show("count", LENGTH.plain, this.#worn(laid), laid.id);
+    }
+  }
+
+  /** Brings a feather to the middle, or gives one that is there something to do. */
+  #lay(card: Card, effect: Effect): Laid {
+    const there = this.#mat.find((laid) => laid.card === card && laid.effect === "waits");
+    if (there) {
+      const laid = { ...there, effect };
+      this.#mat = this.#mat.map((other) => (other === there ? laid : other));
+      return laid;
+    }
+    const worn = this.#left.find((laid) => laid.card === card)!;
+    const laid = { ...worn, effect };
+    this.#left = this.#left.filter((other) => other !== worn);
+    this.#mat = [...this.#mat, laid];
+    return laid;
+  }
+
+  #worn({ card, seat }: Laid): Caption {
+    const values = { feathers: nameOf(card) };
+    return seat === null ? { key: "story-drawn-counts", values } : { key: "story-wears", seat, values };
+  }
+
+  #show(kind: Scene["kind"], ms: number, caption: Caption, lit: string | null = null): void {
+    this.told.push({ kind, ms, caption, lit, mat: this.#mat, total: this.#total, tomahawks: this.tomahawks });
+  }
+}

@@ -1,0 +1,56 @@
+/** Cards, colours and questions in the viewer's words. */
+
+import english from "$kibitz/games/stroop/words/en.ftl?raw";
+import type { Player } from "$lib/live/step";
+import type { Say } from "$lib/words/index.svelte";
+import type { Card } from "../types";
+
+/** A shipped colour in the viewer's language; one that a deck brings, by its id. */
+export function colourWord(say: Say, id: string): string {
+  const key = `colour-${id}`;
+  const word = say(key);
+  return word === key ? id : word;
+}
+
+export function pointsText(points: number | "x2" | undefined): string {
+  return points === "x2" ? "×2" : String(points ?? 0).replace("-", "−");
+}
+
+export function cardText(say: Say, card: Card): string {
+  if (card.mystery) return say("card-mystery");
+  const words = { word: colourWord(say, card.word), ink: colourWord(say, card.ink), points: pointsText(card.points) };
+  if (!card.ability) return say("card-plain", words);
+  return say("card-ability", { ...words, ability: say(`ability-${card.ability}`) });
+}
+
+/** A stock question is posed by its English text, which stands for it in every language. */
+const STOCK = new Map([...english.matchAll(/^(question-\d+) = (.+)$/gm)].map(([, key, text]) => [text!, key!]));
+
+export function questionText(say: Say, question: string): string {
+  const key = STOCK.get(question);
+  return key ? say(key) : question;
+}
+
+/** What a question is about; a question of somebody's own is about nothing else. */
+export function aboutOf(question: string | null): "colour" | "name" | "own" {
+  return question === "colour" || question === "name" ? question : "own";
+}
+
+export function questionAsked(say: Say, question: string): string {
+  return say("table-question", { about: aboutOf(question), question: questionText(say, question) });
+}
+
+/** How a sentence of the game is told who did it: `you`, or a name. */
+export function whoIs(player: Player): { you: "yes" | "no"; who: string } {
+  return { you: player.isYou ? "yes" : "no", who: player.name };
+}
+
+/** The same for whom it was done to. */
+export function whomIs(player: Player): { "to-you": "yes" | "no"; whom: string } {
+  return { "to-you": player.isYou ? "yes" : "no", whom: player.name };
+}
+
+/** Two of the same card are told apart nowhere, so a card's text is its name. */
+export function cardKey(card: Card): string {
+  return card.mystery ? "mystery" : `${card.word}/${card.ink}`;
+}

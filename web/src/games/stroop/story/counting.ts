@@ -1,0 +1,44 @@
+/** The counting at the end, told card by card: all piles at once, from their tops down. */
+
+import type { AnyFact as Fact, Card, Step as Counted, View } from "../types";
+import type { Step } from "$lib/live/step";
+
+/** How long all of it takes at most, and each card at least and at most, in milliseconds. */
+const WHOLE = 9000;
+const SHORTEST = 160;
+const LONGEST = 560;
+/** The result stays for a moment before it is summed up. */
+const AFTER = 1800;
+
+export interface Pile {
+  cards: Card[];
+  /** How each card counted, if we were there when it was told. */
+  counted: Counted[] | null;
+  score: number;
+}
+
+export function piles(step: Step<View, Fact>): Pile[] {
+  const { view, facts } = step;
+  const over = facts.find((fact) => fact.fact === "match-over");
+  return (view.gains ?? []).map((cards, seat) => ({
+    cards,
+    counted: over?.counting[seat] ?? null,
+    score: view.outcome?.scores[seat] ?? 0,
+  }));
+}
+
+export function isTold(all: Pile[]): boolean {
+  return all.some((pile) => pile.counted !== null && pile.counted.length > 0);
+}
+
+/** How long each card is counted. */
+export function eachCard(all: Pile[]): number {
+  const most = Math.max(1, ...all.map((pile) => pile.cards.length));
+  return Math.min(LONGEST, Math.max(SHORTEST, WHOLE / most));
+}
+
+/** How long the whole story takes; nothing if there is none. */
+export function wholeStory(all: Pile[]): number {
+  if (!isTold(all)) return 0;
+  return eachCard(all) * (1 + Math.max(...all.map((pile) => pile.cards.length))) + AFTER;
+}
