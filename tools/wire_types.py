@@ -70,7 +70,11 @@ def everything(tops: dict[str, Any], defined: dict[str, Any]) -> Any:
 
 
 def older(schema: Any) -> Any:
-    """The same in the words of an older JSON Schema, which the generator reads: pairs, and objects of any content."""
+    """The same in the older JSON Schema that the generator reads.
+
+    It knows no `prefixItems`, takes an object without properties for an empty one, and copies what a `$ref` with a
+    description beside it refers to. What a tag is for is plain from its type, so its description is left out.
+    """
     if isinstance(schema, list):
         return [older(part) for part in schema]
     if not isinstance(schema, dict):
@@ -80,7 +84,15 @@ def older(schema: Any) -> Any:
         told["items"] = told.pop("prefixItems")
     if told.get("type") == "object" and "properties" not in told:
         told.setdefault("additionalProperties", True)
+    if "$ref" in told and len(told) > 1:
+        told["allOf"] = [{"$ref": told.pop("$ref")}]
+    if is_tag(told):
+        del told["description"]
     return told
+
+
+def is_tag(schema: dict[str, Any]) -> bool:
+    return schema.keys() == {"enum", "description"} and len(schema["enum"]) == 1
 
 
 def require_what_is_always_sent(part: dict[str, Any]) -> None:

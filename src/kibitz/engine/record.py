@@ -23,18 +23,28 @@ LARGEST_FILE = 64 * 1024 * 1024
 
 
 class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The document. `kibitz` is the version of this format, `rules` that of the game's rules."""
+    """A whole match."""
 
     kibitz: int
+    """The version of this format."""
     game: str
+    """The id of the game."""
     rules: int
+    """The version of the game's rules."""
     seats: int
+    """How many seats there are."""
     options: dict[str, Any]
+    """The options of the match."""
     seed: Seed
+    """The seed of all chance."""
     commitment: str
+    """The SHA-256 hash of the seed."""
     deck: tuple[Any, ...] | None = None
+    """The stacked deck; null if the cards were shuffled."""
     inputs: tuple[Input, ...] = ()
+    """Everything that was done, in order."""
     outcome: Outcome | None = None
+    """How the match ended; null if it is not over."""
 
     @classmethod
     def of(cls, match: Match) -> Record:

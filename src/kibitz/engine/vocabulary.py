@@ -46,7 +46,9 @@ class Options(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults
     """What a table agrees on before the first card; every game adds its own."""
 
     first: Seat | None = None
+    """The seat that begins; null: chance decides."""
     spectators: Literal["public", "all"] = "public"
+    """What spectators see: what everybody at the table sees, or all hands."""
 
 
 class Action(
@@ -83,20 +85,30 @@ class View(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag_field="game"
     """
 
     seats: int
+    """How many seats there are."""
     viewer: Viewer
+    """Whose view this is: a seat, or null for a spectator."""
     phase: str
+    """The phase of the game."""
     to_act: tuple[Seat, ...]
+    """The seats that the match waits for."""
     scores: tuple[int | None, ...]
+    """The scores so far, by seat; null where the viewer may not know."""
     outcome: Outcome | None
+    """How the match ended; null before."""
     options: Any
+    """The options of the match."""
 
 
 class Input(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """One log entry. `at` is in milliseconds since the match began."""
+    """One entry of a match's log."""
 
     seat: Actor
+    """Who acted: a seat, or null for the table itself."""
     action: Any
+    """What was done."""
     at: Millis = 0
+    """When it was done, in milliseconds since the match started."""
 
 
 def with_entry(entries: tuple[T, ...], place: int, entry: T) -> tuple[T, ...]:

@@ -24,191 +24,393 @@ export type ServerMessage =
   Welcome | Ack | Refused | Table | State | Happened | Raced | Over | Advice | Chat | Lobby | Bye;
 
 /**
- * Who you are (a token, unless the handshake brought one), and the language that you read.
- *
- *     `tell`: whether you want to be told in words what happens. Said again, it changes both.
+ * Says who you are and which language you read. Send it again at any time to change `language` and `tell`.
  */
 export interface Hello {
   type: "hello";
+  /**
+   * Your token. Needed if the handshake carried none; ignored otherwise.
+   */
   token?: string | null;
+  /**
+   * The language of every sentence that you are sent.
+   */
   language?: "en" | "fr";
+  /**
+   * Whether `state` and `happened` also describe in words what happened and what you are asked.
+   */
   tell?: boolean;
+  /**
+   * Chosen by the client; the `ack` or `refused` that answers this message repeats it.
+   */
   id: string;
 }
 /**
- * Come to a table, to play or to watch. `have` is the last version of `match` that you know: you get the rest.
+ * Start following a table, to play or to watch.
  */
 export interface Enter {
   type: "enter";
+  /**
+   * The code of the table, in any spelling: `frog lagoon 427` will do.
+   */
   table: string;
+  /**
+   * The match that you followed before a broken connection; null if there was none.
+   */
   match?: string | null;
+  /**
+   * The last version of `match` that you know. You are sent what happened since then.
+   */
   have?: number | null;
+  /**
+   * Chosen by the client; the `ack` or `refused` that answers this message repeats it.
+   */
   id: string;
 }
 /**
- * Hear no more of a table. Your chair stays yours.
+ * Stop following a table. You keep your seat.
  */
 export interface Leave {
   type: "leave";
+  /**
+   * The code of the table.
+   */
   table: string;
-  id: string;
-}
-export interface Sit {
-  type: "sit";
-  table: string;
-  seat?: number | null;
-  id: string;
-}
-export interface Stand {
-  type: "stand";
-  table: string;
+  /**
+   * Chosen by the client; the `ack` or `refused` that answers this message repeats it.
+   */
   id: string;
 }
 /**
- * The host puts a bot on a chair, or takes it away (level null).
+ * Take a free seat, or move to another one. Only before the match starts.
+ */
+export interface Sit {
+  type: "sit";
+  /**
+   * The code of the table.
+   */
+  table: string;
+  /**
+   * The seat to take; null takes the first free one.
+   */
+  seat?: number | null;
+  /**
+   * Chosen by the client; the `ack` or `refused` that answers this message repeats it.
+   */
+  id: string;
+}
+/**
+ * Give up your seat. Only before the match starts.
+ */
+export interface Stand {
+  type: "stand";
+  /**
+   * The code of the table.
+   */
+  table: string;
+  /**
+   * Chosen by the client; the `ack` or `refused` that answers this message repeats it.
+   */
+  id: string;
+}
+/**
+ * Host only: seat a bot, or remove one. Only before the match starts.
  */
 export interface PutBot {
   type: "put-bot";
+  /**
+   * The code of the table.
+   */
   table: string;
+  /**
+   * The seat, which must be free or hold a bot.
+   */
   seat: number;
+  /**
+   * The bot's level or character, as `GET /api/games` lists them; null removes the bot.
+   */
   level: string | null;
-  id: string;
-}
-export interface Kick {
-  type: "kick";
-  table: string;
-  seat: number;
+  /**
+   * Chosen by the client; the `ack` or `refused` that answers this message repeats it.
+   */
   id: string;
 }
 /**
- * The host starts the match; free chairs are filled with bots of this level.
+ * Host only: free a seat that somebody else holds. Only before the match starts.
+ */
+export interface Kick {
+  type: "kick";
+  /**
+   * The code of the table.
+   */
+  table: string;
+  /**
+   * The seat to free.
+   */
+  seat: number;
+  /**
+   * Chosen by the client; the `ack` or `refused` that answers this message repeats it.
+   */
+  id: string;
+}
+/**
+ * Host only: start the match.
  */
 export interface Start {
   type: "start";
+  /**
+   * The code of the table.
+   */
   table: string;
+  /**
+   * The level or character of the bots that take the free seats; with null, no seat may be free.
+   */
   fill?: string | null;
+  /**
+   * Chosen by the client; the `ack` or `refused` that answers this message repeats it.
+   */
   id: string;
 }
 /**
- * The same people, a new match.
+ * Start a new match with the same people, after the last one is over. Anybody seated may ask for it.
  */
 export interface Rematch {
   type: "rematch";
+  /**
+   * The code of the table.
+   */
   table: string;
-  id: string;
-}
-export interface Close {
-  type: "close";
-  table: string;
+  /**
+   * Chosen by the client; the `ack` or `refused` that answers this message repeats it.
+   */
   id: string;
 }
 /**
- * Play an action. `decided` is the version that you saw when you decided.
- *
- *     Sent again with the same `id` after a broken connection, it is done once.
+ * Host only: close the table for good. Not while a match is running.
+ */
+export interface Close {
+  type: "close";
+  /**
+   * The code of the table.
+   */
+  table: string;
+  /**
+   * Chosen by the client; the `ack` or `refused` that answers this message repeats it.
+   */
+  id: string;
+}
+/**
+ * Play an action. Sent again with the same `id`, it is played once and acknowledged again.
  */
 export interface Act {
   type: "act";
+  /**
+   * The code of the table.
+   */
   table: string;
+  /**
+   * The match, as in `state`.
+   */
   match: string;
+  /**
+   * One of the actions that `choices` allows.
+   */
   action: {
     [k: string]: unknown;
   };
+  /**
+   * The version you saw when you decided. If the action was legal then, the refusal is `TOO_LATE`, not `ILLEGAL`.
+   */
   decided?: number | null;
+  /**
+   * Chosen by the client; the `ack` or `refused` that answers this message repeats it.
+   */
   id: string;
 }
 /**
- * Ask what each of your choices is worth. Only where you practise: nobody else at the table is a person.
+ * Ask what each of your choices is worth. Only while you are the only person seated at the table.
  */
 export interface Advise {
   type: "advise";
+  /**
+   * The code of the table.
+   */
   table: string;
+  /**
+   * The match, as in `state`.
+   */
   match: string;
-  id: string;
-}
-export interface Say {
-  type: "say";
-  table: string;
-  text: string;
-  id: string;
-}
-export interface Emoted {
-  type: "emote";
-  table: string;
-  emote: "hello" | "hurry" | "laugh" | "oops" | "surprised" | "thanks" | "thinking" | "well-played";
+  /**
+   * Chosen by the client; the `ack` or `refused` that answers this message repeats it.
+   */
   id: string;
 }
 /**
- * Hear and see nothing more of what somebody says or shows at this table; `muted` false: hear them again.
- *
- *     `who` is as in `chat` and in the chairs of `table`. It holds for you alone, and nobody else notices.
+ * Say something to everybody at the table. Not while a match is running.
+ */
+export interface Say {
+  type: "say";
+  /**
+   * The code of the table.
+   */
+  table: string;
+  /**
+   * What you say, as plain text.
+   */
+  text: string;
+  /**
+   * Chosen by the client; the `ack` or `refused` that answers this message repeats it.
+   */
+  id: string;
+}
+/**
+ * Show an emote to everybody at the table, at any time.
+ */
+export interface Emoted {
+  type: "emote";
+  /**
+   * The code of the table.
+   */
+  table: string;
+  /**
+   * Which one.
+   */
+  emote: "hello" | "hurry" | "laugh" | "oops" | "surprised" | "thanks" | "thinking" | "well-played";
+  /**
+   * Chosen by the client; the `ack` or `refused` that answers this message repeats it.
+   */
+  id: string;
+}
+/**
+ * Hide what somebody says or shows at this table, or show it again. Only you know.
  */
 export interface Mute {
   type: "mute";
+  /**
+   * The code of the table.
+   */
   table: string;
+  /**
+   * Their alias, as in `chat` and in the chairs of `table`.
+   */
   who: string;
+  /**
+   * False to hear them again.
+   */
   muted?: boolean;
+  /**
+   * Chosen by the client; the `ack` or `refused` that answers this message repeats it.
+   */
   id: string;
 }
 /**
- * The host takes somebody's free text away at this table, or gives it back. Emotes are still theirs.
+ * Host only: stop somebody from using `say` at this table, or allow it again. They can still show emotes.
  */
 export interface Silence {
   type: "silence";
+  /**
+   * The code of the table.
+   */
   table: string;
+  /**
+   * Their alias, as in `chat` and in the chairs of `table`.
+   */
   who: string;
+  /**
+   * False to let them speak again.
+   */
   silenced?: boolean;
+  /**
+   * Chosen by the client; the `ack` or `refused` that answers this message repeats it.
+   */
   id: string;
 }
 /**
- * Hear the list of public tables, now and whenever it changes.
+ * Follow the list of public tables: you are sent it now, and whenever it changes.
  */
 export interface WatchLobby {
   type: "watch-lobby";
+  /**
+   * Chosen by the client; the `ack` or `refused` that answers this message repeats it.
+   */
   id: string;
 }
 /**
- * Hear no more of the list.
+ * Stop following the list of public tables.
  */
 export interface LeaveLobby {
   type: "leave-lobby";
+  /**
+   * Chosen by the client; the `ack` or `refused` that answers this message repeats it.
+   */
   id: string;
 }
 /**
- * Answered by an ack with the server's time.
+ * Does nothing; the `ack` carries the server's time.
  */
 export interface Ping {
   type: "ping";
+  /**
+   * Chosen by the client; the `ack` or `refused` that answers this message repeats it.
+   */
   id: string;
 }
 /**
- * The first message on a socket whose owner is known.
- *
- *     `token`: a new one, since yours grows old or its key was changed; keep it instead. (`/api/me` renews a cookie.)
+ * The first message on a socket, once the server knows who you are.
  */
 export interface Welcome {
   type: "welcome";
+  /**
+   * The version of this protocol.
+   */
   protocol: number;
+  /**
+   * Your id. It is yours alone: other players only see your alias at a table.
+   */
   player: string;
+  /**
+   * Your name.
+   */
   name: string;
+  /**
+   * The server's time, in milliseconds since 1970.
+   */
   now: number;
+  /**
+   * A new token to keep instead of yours, which is old or was signed with an old key.
+   */
   token?: string | null;
 }
 /**
- * Your request was done. `version`: of the input that your action became.
+ * Your request was carried out.
  */
 export interface Ack {
   type: "ack";
+  /**
+   * The id of your request.
+   */
   id: string;
+  /**
+   * The server's time, in milliseconds since 1970.
+   */
   now: number;
+  /**
+   * For `act`: the version of the match that your action led to.
+   */
   version?: number | null;
 }
 /**
- * Your request was not done, and changed nothing. `why` is finer than `code`; `wait` says when to try again.
+ * Your request was not carried out, and changed nothing.
  */
 export interface Refused {
   type: "refused";
+  /**
+   * The id of your request; null if the message could not be read.
+   */
   id: string | null;
+  /**
+   * What kind of refusal it is.
+   */
   code:
     | "BAD_REQUEST"
     | "FAILED"
@@ -228,65 +430,179 @@ export interface Refused {
     | "TOO_LATE"
     | "TOO_MANY"
     | "WHO_ARE_YOU";
+  /**
+   * The exact reason, as a stable key: finer than `code`.
+   */
   why: string;
+  /**
+   * The reason for people, in your language.
+   */
   sentence: string;
+  /**
+   * How many milliseconds to wait before you try again, if that helps.
+   */
   wait?: number | null;
 }
 /**
- * A table as you see it: sent when you enter, and when something about it changes.
+ * A table as you see it: sent when you enter, and whenever something about it changes.
  */
 export interface Table {
   type: "table";
+  /**
+   * The code of the table.
+   */
   table: string;
+  /**
+   * The id of its game.
+   */
   game: string;
+  /**
+   * How many seats it has.
+   */
   seats: number;
+  /**
+   * The options that were chosen; all others have their defaults.
+   */
   options: {
     [k: string]: unknown;
   };
+  /**
+   * How much time players have.
+   */
   pace: "blitz" | "normal" | "relaxed";
+  /**
+   * Whether the table is in the public list.
+   */
   public: boolean;
+  /**
+   * What the table is doing.
+   */
   status: "closed" | "open" | "over" | "running";
+  /**
+   * Who sits where, by seat.
+   */
   chairs: Chair[];
+  /**
+   * Your seat; null if you are a spectator.
+   */
   you: number | null;
+  /**
+   * Whether you are the host.
+   */
   you_are_host: boolean;
+  /**
+   * How many spectators there are.
+   */
   watching: number;
+  /**
+   * The present match, or the last one; null before the first.
+   */
   match: string | null;
+  /**
+   * The SHA-256 hash of the seed of that match, which `over` reveals.
+   */
   commitment: string | null;
+  /**
+   * Your own alias at this table.
+   */
   who: string;
+  /**
+   * Whom you have muted. Only you are told.
+   */
   muted: string[];
+  /**
+   * Whom the host has silenced.
+   */
   silenced: string[];
 }
 /**
- * Who sits on a chair. `here`: the person is connected; `kept_by_bot`: a bot plays while the person is away.
- *
- *     `who`: the person's alias at this table; of no use elsewhere.
+ * One seat of a table, and who sits there.
  */
 export interface Chair {
+  /**
+   * Who sits there, if anybody.
+   */
   kind: "bot" | "free" | "person";
+  /**
+   * The name of the person or bot; null if the seat is free.
+   */
   name: string | null;
+  /**
+   * The person's alias, which means nothing at other tables; null for a bot.
+   */
   who: string | null;
+  /**
+   * The bot's level or character; null for a person.
+   */
   level: string | null;
+  /**
+   * Whether the person is connected.
+   */
   here: boolean;
+  /**
+   * Whether a bot plays for the person, who is away.
+   */
   kept_by_bot: boolean;
+  /**
+   * Whether this is the host.
+   */
   is_host: boolean;
 }
 /**
- * Where a match stands for you, whole. Comes when you enter, and when you are too far behind for the gap.
+ * Where a match stands for you. Sent when the match starts and when you enter.
  */
 export interface State {
   type: "state";
+  /**
+   * The code of the table.
+   */
   table: string;
+  /**
+   * The id of the match.
+   */
   match: string;
+  /**
+   * How many inputs the match has had.
+   */
   version: number;
-  view: unknown;
+  /**
+   * Everything that you may know about the match.
+   */
+  view: {
+    [k: string]: unknown;
+  };
+  /**
+   * What you may do now; empty if there is nothing.
+   */
   choices: Pattern[];
+  /**
+   * When the server will act for the seats that the match waits for, in the server's time; null: never.
+   */
   deadline: number | null;
+  /**
+   * The server's time, in milliseconds since 1970.
+   */
   now: number;
+  /**
+   * Sentences about what happened lately; left out unless `hello` asked for words.
+   */
   told?: string[] | null;
+  /**
+   * What you are asked now, or whom the table waits for; left out unless `hello` asked for words.
+   */
   prompt?: string | null;
 }
+/**
+ * Legal actions of one kind: any combination of the values is one.
+ */
 export interface Pattern {
+  /**
+   * The kind of action.
+   */
   do: string;
+  /**
+   * For each field of the action, the values that it may have.
+   */
   with: {
     [k: string]: unknown[] | Run;
   };
@@ -295,24 +611,65 @@ export interface Pattern {
  * All whole numbers from one to another, both included.
  */
 export interface Run {
+  /**
+   * The first number.
+   */
   from: number;
+  /**
+   * The last number.
+   */
   to: number;
 }
 /**
- * What happened between two versions, and where the match stands for you after it.
+ * What happened between two versions of a match, and where it stands for you afterwards.
  */
 export interface Happened {
   type: "happened";
+  /**
+   * The code of the table.
+   */
   table: string;
+  /**
+   * The id of the match.
+   */
   match: string;
+  /**
+   * The version before all this happened.
+   */
   since: number;
+  /**
+   * The version after it: how many inputs the match has had.
+   */
   version: number;
+  /**
+   * What you saw happen, in order.
+   */
   facts: Fact[];
-  view: unknown;
+  /**
+   * Everything that you may know about the match now.
+   */
+  view: {
+    [k: string]: unknown;
+  };
+  /**
+   * What you may do now; empty if there is nothing.
+   */
   choices: Pattern[];
+  /**
+   * When the server will act for the seats that the match waits for, in the server's time; null: never.
+   */
   deadline: number | null;
+  /**
+   * The server's time, in milliseconds since 1970.
+   */
   now: number;
+  /**
+   * A sentence for each fact, in your language; left out unless `hello` asked for words.
+   */
   told?: string[] | null;
+  /**
+   * What you are asked now, or whom the table waits for; left out unless `hello` asked for words.
+   */
   prompt?: string | null;
 }
 /**
@@ -322,44 +679,95 @@ export interface Fact {
   fact: "fact";
 }
 /**
- * How a race was judged: what everybody reported, and what was accepted.
+ * How a race was judged. Sent after each race.
  */
 export interface Raced {
   type: "raced";
+  /**
+   * The code of the table.
+   */
   table: string;
+  /**
+   * The id of the match.
+   */
   match: string;
+  /**
+   * What each seat reported, and what was accepted.
+   */
   receipt: Receipt;
 }
 /**
- * How a race was judged, for all who raced: `race` is its number, the timings are by seat.
+ * How a race was judged, for all who raced.
  *
- *     Anomalies are not in it: they are for whoever runs the server, and no accusation.
+ * Anomalies are not in it: they are for the operator, and no accusation.
  */
 export interface Receipt {
+  /**
+   * The version of the match at which the race began.
+   */
   race: number;
+  /**
+   * One line for each seat that was asked, by seat.
+   */
   timings: Timing[];
 }
 /**
- * One seat's line of a receipt, in milliseconds; all but `seat` are null for one that did not answer.
+ * How one seat did in a race, in milliseconds. If it did not answer, all but `seat` are null.
  */
 export interface Timing {
+  /**
+   * The seat.
+   */
   seat: number;
+  /**
+   * The reaction time that the seat reported.
+   */
   raw: number | null;
+  /**
+   * The time that it was judged by.
+   */
   accepted: number | null;
+  /**
+   * The time the server measured, from sending the card to receiving the answer.
+   */
   elapsed: number | null;
+  /**
+   * How much of `elapsed` was granted to the network.
+   */
   round_trip: number | null;
+  /**
+   * How much of `elapsed` was granted to jitter on top of that.
+   */
   margin: number | null;
+  /**
+   * Why the answer does not count; null if it does.
+   */
   void: "too-fast" | null;
 }
 /**
- * A match is over: its outcome, the seed that was committed to, and who really played.
+ * A match is over.
  */
 export interface Over {
   type: "over";
+  /**
+   * The code of the table.
+   */
   table: string;
+  /**
+   * The id of the match.
+   */
   match: string;
+  /**
+   * Who won, and how it ended.
+   */
   outcome: Outcome;
+  /**
+   * The seed that was committed to before the first card.
+   */
   seed: string;
+  /**
+   * By seat: how many actions the person, a bot and the autopilot made.
+   */
   played: {
     [k: string]: number;
   }[];
@@ -368,257 +776,639 @@ export interface Over {
  * How a match ended; each game lists its own reasons.
  */
 export interface Outcome {
+  /**
+   * In order of seat; several share a win.
+   */
   winners: number[];
+  /**
+   * By seat, in the game's own measure.
+   */
   scores: number[];
+  /**
+   * A code for what decided the match.
+   */
   reason: string;
 }
 /**
- * What you asked for by `advise`: each of the choices that you had at `version`, best first.
+ * The answer to `advise`.
  */
 export interface Advice {
   type: "advice";
+  /**
+   * The code of the table.
+   */
   table: string;
+  /**
+   * The id of the match.
+   */
   match: string;
+  /**
+   * The version at which you had these choices.
+   */
   version: number;
+  /**
+   * Your choices, best first.
+   */
   hints: Hint[];
 }
 /**
- * A choice of yours: its `value` in the game's own measure, the more the better, and the `chance` that it works.
+ * One of your choices, and what it is worth.
  */
 export interface Hint {
-  action: unknown;
+  /**
+   * The action, as you would send it in `act`.
+   */
+  action: {
+    [k: string]: unknown;
+  };
+  /**
+   * The action in words, in your language.
+   */
   label: string;
+  /**
+   * What it is worth in the game's own measure: more is better.
+   */
   value: number;
+  /**
+   * The probability that it works out, from 0 to 1; null where the game has no such number.
+   */
   chance: number | null;
+  /**
+   * The reason, in your language.
+   */
   why: string;
 }
+/**
+ * Somebody at the table said something (`text`) or showed an emote (`emote`).
+ */
 export interface Chat {
   type: "chat";
+  /**
+   * The code of the table.
+   */
   table: string;
+  /**
+   * Their seat; null for a spectator.
+   */
   seat: number | null;
+  /**
+   * Their name.
+   */
   name: string;
+  /**
+   * Their alias at this table.
+   */
   who: string;
+  /**
+   * What they said, as plain text.
+   */
   text?: string | null;
+  /**
+   * The emote that they showed.
+   */
   emote?: ("hello" | "hurry" | "laugh" | "oops" | "surprised" | "thanks" | "thinking" | "well-played") | null;
 }
 /**
- * The public tables, the one that changed last first; all of them each time.
+ * The list of public tables, whole each time.
  */
 export interface Lobby {
   type: "lobby";
+  /**
+   * The public tables, the latest change first.
+   */
   tables: PublicTable[];
 }
+/**
+ * One line of the list of public tables.
+ */
 export interface PublicTable {
+  /**
+   * The code of the table.
+   */
   table: string;
+  /**
+   * The id of its game.
+   */
   game: string;
+  /**
+   * How many seats it has.
+   */
   seats: number;
+  /**
+   * How many of them are free.
+   */
   free: number;
+  /**
+   * How much time players have.
+   */
   pace: "blitz" | "normal" | "relaxed";
+  /**
+   * What the table is doing.
+   */
   status: "closed" | "open" | "over" | "running";
+  /**
+   * The host's name.
+   */
   host: string;
 }
 /**
- * The server stops, and keeps everything. Come back after `wait`.
+ * The server is about to close this socket. Everything is kept: connect again after `wait`.
  */
 export interface Bye {
   type: "bye";
+  /**
+   * `restart`: the server stops. `too-slow`: you read more slowly than you were sent messages.
+   */
   reason: "restart" | "too-slow";
+  /**
+   * How many milliseconds to wait before you connect again.
+   */
   wait: number;
 }
 /**
- * `seats`: the fewest and the most people who can play it; `levels`: of its bots, weakest first.
+ * A game that can be played.
  */
 export interface OfferedGame {
+  /**
+   * The id of the game.
+   */
   game: string;
+  /**
+   * What it is, in a sentence.
+   */
   about: string;
   /**
+   * The fewest and the most seats.
+   *
    * @minItems 2
    * @maxItems 2
    */
   seats: [number, number];
+  /**
+   * The levels of its bots, weakest first.
+   */
   levels: OfferedLevel[];
+  /**
+   * How much time players may be given.
+   */
   paces: ("blitz" | "normal" | "relaxed")[];
+  /**
+   * Everything that a table may agree on.
+   */
   options: (NumberOption | OneOption | SomeOption | SeatOption | CardsOption)[];
 }
 /**
- * Bots of one strength. `about`: how they play; `characters`: those among them that have a style of their own.
+ * Bots of one strength.
  */
 export interface OfferedLevel {
+  /**
+   * The level's id.
+   */
   level: string;
+  /**
+   * How these bots play.
+   */
   about: string;
+  /**
+   * Bots of this level with a style of their own.
+   */
   characters: Named[];
 }
+/**
+ * A value, and its name for people.
+ */
 export interface Named {
+  /**
+   * The value to send.
+   */
   value: string;
+  /**
+   * Its name for people.
+   */
   label: string;
 }
 /**
- * A whole number, both ends included; null only if that is the default.
+ * A whole number.
  */
 export interface NumberOption {
   kind: "number";
+  /**
+   * The key of the option in `options` of a new table.
+   */
   name: string;
+  /**
+   * Its name for people, in the language that was asked for.
+   */
   label: string;
+  /**
+   * An explanation for people, in the same language.
+   */
   help: string;
+  /**
+   * The least.
+   */
   from: number;
+  /**
+   * The greatest.
+   */
   to: number;
+  /**
+   * The value if the option is left out. The option may be null only if this is null.
+   */
   default: number | null;
 }
 /**
- * One of these values.
+ * One of a few values.
  */
 export interface OneOption {
   kind: "one";
+  /**
+   * The key of the option in `options` of a new table.
+   */
   name: string;
+  /**
+   * Its name for people, in the language that was asked for.
+   */
   label: string;
+  /**
+   * An explanation for people, in the same language.
+   */
   help: string;
+  /**
+   * The values.
+   */
   values: Named[];
+  /**
+   * The value if the option is left out.
+   */
   default: string;
 }
 /**
- * A list of any of these values, each at most once.
+ * A list of values, each at most once.
  */
 export interface SomeOption {
   kind: "some";
+  /**
+   * The key of the option in `options` of a new table.
+   */
   name: string;
+  /**
+   * Its name for people, in the language that was asked for.
+   */
   label: string;
+  /**
+   * An explanation for people, in the same language.
+   */
   help: string;
+  /**
+   * The values that may be in the list.
+   */
   values: Explained[];
+  /**
+   * The list if the option is left out.
+   */
   default: string[];
 }
+/**
+ * A value, its name and what it means.
+ */
 export interface Explained {
+  /**
+   * The value to send.
+   */
   value: string;
+  /**
+   * Its name for people.
+   */
   label: string;
+  /**
+   * An explanation for people.
+   */
   help: string;
 }
 /**
- * One of the table's seats, or null.
+ * A seat of the table, or null.
  */
 export interface SeatOption {
   kind: "seat";
+  /**
+   * The key of the option in `options` of a new table.
+   */
   name: string;
+  /**
+   * Its name for people, in the language that was asked for.
+   */
   label: string;
+  /**
+   * An explanation for people, in the same language.
+   */
   help: string;
+  /**
+   * The value if the option is left out.
+   */
   default: number | null;
 }
 /**
- * The name of a deck that is there, or a list of texts, a card each: then see the rules of the game.
+ * A deck: its name, or a list of cards as texts that the rules of the game describe.
  */
 export interface CardsOption {
   kind: "cards";
+  /**
+   * The key of the option in `options` of a new table.
+   */
   name: string;
+  /**
+   * Its name for people, in the language that was asked for.
+   */
   label: string;
+  /**
+   * An explanation for people, in the same language.
+   */
   help: string;
+  /**
+   * The decks that have a name.
+   */
   values: Named[];
+  /**
+   * The deck if the option is left out.
+   */
   default: string;
 }
 /**
- * A name is enough.
+ * The name of a player.
  */
 export interface NewPlayer {
+  /**
+   * 1 to 20 characters once spaces at the ends are removed.
+   */
   name: string;
 }
 /**
- * Who you are. The token proves it: keep it, and send it as a bearer token or in `hello`.
+ * A new player.
  */
 export interface Me {
+  /**
+   * Your id. It is yours alone: other players only see your alias at a table.
+   */
   player: string;
+  /**
+   * Your name.
+   */
   name: string;
+  /**
+   * Proves who you are: keep it, and send it as a bearer token or in `hello`.
+   */
   token: string;
 }
 /**
  * Who you are.
  */
 export interface Known {
+  /**
+   * Your id. It is yours alone: other players only see your alias at a table.
+   */
   player: string;
+  /**
+   * Your name.
+   */
   name: string;
 }
 /**
- * `open`: tables that wait, told with the first page only; `next`: what to ask for older ones `before`.
+ * One page of your matches.
  */
 export interface MyMatches {
+  /**
+   * Your tables that have not started; only on the first page.
+   */
   open: MyMatch[];
+  /**
+   * Your matches, newest first.
+   */
   matches: MyMatch[];
+  /**
+   * The `before` that asks for the next page; null on the last one.
+   */
   next: string | null;
 }
 /**
- * A match of yours, or a table where you wait for one: then `match` is null.
+ * A match of yours, or a table where you wait for one.
  */
 export interface MyMatch {
+  /**
+   * The code of the table.
+   */
   table: string;
+  /**
+   * The id of the match; null while the table is open.
+   */
   match: string | null;
+  /**
+   * The id of the game.
+   */
   game: string;
+  /**
+   * Whether the match has not started, is running or is over.
+   */
   status: "open" | "over" | "running";
+  /**
+   * Your seat; null if you have none.
+   */
   seat: number | null;
+  /**
+   * The players' names, by seat; null for a free seat.
+   */
   names: (string | null)[];
+  /**
+   * When the match started, in milliseconds since 1970; for an open table, when it last changed.
+   */
   at: number;
+  /**
+   * When the match was over, in milliseconds since 1970; null before.
+   */
   finished: number | null;
+  /**
+   * How the match ended; null before.
+   */
   outcome: Outcome | null;
 }
 /**
- * A table to be made. `quick`: fill it with bots of a level and start at once.
+ * A table to be made.
  */
 export interface NewTable {
+  /**
+   * The id of the game.
+   */
   game: string;
+  /**
+   * How many seats it has.
+   */
   seats: number;
+  /**
+   * Options of the game, as `GET /api/games` lists them; those left out have their defaults.
+   */
   options?: {
     [k: string]: unknown;
   };
+  /**
+   * How much time players have.
+   */
   pace?: "blitz" | "normal" | "relaxed";
+  /**
+   * Whether to put the table in the public list.
+   */
   public?: boolean;
+  /**
+   * A level or character of bots: they take all other seats, and the match starts at once.
+   */
   quick?: string | null;
 }
+/**
+ * The table that was made.
+ */
 export interface TableMade {
+  /**
+   * The code of the table.
+   */
   table: string;
+  /**
+   * The address of its page, to share.
+   */
   link: string;
 }
 /**
- * A match that is over, through the eyes of a seat, of a spectator (`none`), or of one who sees all hands (`all`).
- *
- *     `frames` are some of versions 0 to `version`; `next` is the first that does not fit, null at the end.
+ * One page of a match that is over, through one viewer's eyes.
  */
 export interface Replay {
+  /**
+   * The id of the match.
+   */
   match: string;
+  /**
+   * The id of the game.
+   */
   game: string;
+  /**
+   * The version of the game's rules.
+   */
   rules: number;
+  /**
+   * How many seats there were.
+   */
   seats: number;
+  /**
+   * The options that were chosen; all others had their defaults.
+   */
   options: {
     [k: string]: unknown;
   };
+  /**
+   * Who played, by seat.
+   */
   players: Player[];
+  /**
+   * When the match started, in milliseconds since 1970.
+   */
   started: number;
+  /**
+   * When it was over, in milliseconds since 1970.
+   */
   finished: number;
+  /**
+   * The seed that was committed to.
+   */
   seed: string;
+  /**
+   * The SHA-256 hash of the seed, which was shown before the first card.
+   */
   commitment: string;
+  /**
+   * How the match ended.
+   */
   outcome: Outcome;
+  /**
+   * The last version of the match.
+   */
   version: number;
+  /**
+   * Whose eyes: the number of a seat, `none` (a spectator) or `all` (somebody who sees every hand).
+   */
   viewer: string;
+  /**
+   * The language of the sentences.
+   */
   language: "en" | "fr";
+  /**
+   * Some of versions 0 to `version`, in order.
+   */
   frames: Frame[];
+  /**
+   * The first version of the next page; null on the last one.
+   */
   next: number | null;
 }
 /**
- * Who played a match on a chair; `played`: how many actions a person, a bot and the autopilot made there.
+ * Who played a match on one seat.
  */
 export interface Player {
+  /**
+   * Whether the seat was a person's or a bot's.
+   */
   kind: "bot" | "person";
+  /**
+   * The name of the person or bot.
+   */
   name: string;
+  /**
+   * The bot's level or character; null for a person.
+   */
   level: string | null;
+  /**
+   * How many actions the person, a bot and the autopilot made.
+   */
   played: {
     [k: string]: number;
   };
 }
 /**
- * One version of a match for a viewer: the input that led to it, what was seen of that, and what was known then.
+ * One version of a match, as one viewer saw it: the input that led to it, and what the viewer knew afterwards.
  */
 export interface Frame {
+  /**
+   * The version: how many inputs the match had had.
+   */
   version: number;
+  /**
+   * When the input was made, in milliseconds since the match started.
+   */
   at: number;
+  /**
+   * Who acted; null for the table itself, and at version 0.
+   */
   seat: number | null;
+  /**
+   * Who really acted for that seat; null at version 0.
+   */
   by: ("autopilot" | "bot" | "person" | "table") | null;
+  /**
+   * What the viewer saw happen.
+   */
   facts: unknown[];
+  /**
+   * A sentence for each fact.
+   */
   told: string[];
-  view: unknown;
+  /**
+   * Everything that the viewer knew at this version.
+   */
+  view: {
+    [k: string]: unknown;
+  };
+  /**
+   * What the viewer was asked at this version, or whom the table waited for.
+   */
   prompt: string;
+  /**
+   * How the race was judged that ended with this version; null if none did.
+   */
   receipt: Receipt | null;
 }

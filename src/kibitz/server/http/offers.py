@@ -26,85 +26,117 @@ from kibitz.words import Say
 
 
 class Named(msgspec.Struct, frozen=True):
+    """A value, and its name for people."""
+
     value: str
+    """The value to send."""
     label: str
+    """Its name for people."""
 
 
 class Explained(msgspec.Struct, frozen=True):
+    """A value, its name and what it means."""
+
     value: str
+    """The value to send."""
     label: str
+    """Its name for people."""
     help: str
+    """An explanation for people."""
 
 
 class Option(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
-    """What a table may agree on. `label` and `help` are for people, in the language that was asked for."""
+    """Something that a table may agree on."""
 
     name: str
+    """The key of the option in `options` of a new table."""
     label: str
+    """Its name for people, in the language that was asked for."""
     help: str
+    """An explanation for people, in the same language."""
 
 
 class NumberOption(Option, frozen=True, kw_only=True, tag="number"):
-    """A whole number, both ends included; null only if that is the default."""
+    """A whole number."""
 
     from_: int = msgspec.field(name="from")
+    """The least."""
     to: int
+    """The greatest."""
     default: int | None
+    """The value if the option is left out. The option may be null only if this is null."""
 
 
 class OneOption(Option, frozen=True, kw_only=True, tag="one"):
-    """One of these values."""
+    """One of a few values."""
 
     values: tuple[Named, ...]
+    """The values."""
     default: str
+    """The value if the option is left out."""
 
 
 class SomeOption(Option, frozen=True, kw_only=True, tag="some"):
-    """A list of any of these values, each at most once."""
+    """A list of values, each at most once."""
 
     values: tuple[Explained, ...]
+    """The values that may be in the list."""
     default: tuple[str, ...]
+    """The list if the option is left out."""
 
 
 class SeatOption(Option, frozen=True, kw_only=True, tag="seat"):
-    """One of the table's seats, or null."""
+    """A seat of the table, or null."""
 
     default: Seat | None
+    """The value if the option is left out."""
 
 
 class CardsOption(Option, frozen=True, kw_only=True, tag="cards"):
-    """The name of a deck that is there, or a list of texts, a card each: then see the rules of the game."""
+    """A deck: its name, or a list of cards as texts that the rules of the game describe."""
 
     values: tuple[Named, ...]
+    """The decks that have a name."""
     default: str
+    """The deck if the option is left out."""
 
 
 AnyOption: TypeAlias = NumberOption | OneOption | SomeOption | SeatOption | CardsOption
 
 
 class OfferedLevel(msgspec.Struct, frozen=True):
-    """Bots of one strength. `about`: how they play; `characters`: those among them that have a style of their own."""
+    """Bots of one strength."""
 
     level: str
+    """The level's id."""
     about: str
+    """How these bots play."""
     characters: tuple[Named, ...]
+    """Bots of this level with a style of their own."""
 
 
 class OfferedGame(msgspec.Struct, frozen=True):
-    """`seats`: the fewest and the most people who can play it; `levels`: of its bots, weakest first."""
+    """A game that can be played."""
 
     game: str
+    """The id of the game."""
     about: str
+    """What it is, in a sentence."""
     seats: tuple[int, int]
+    """The fewest and the most seats."""
     levels: tuple[OfferedLevel, ...]
+    """The levels of its bots, weakest first."""
     paces: tuple[Pace, ...]
+    """How much time players may be given."""
     options: tuple[AnyOption, ...]
+    """Everything that a table may agree on."""
 
 
 class GamesQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """In which language labels are; if left out, as `Accept-Language` asks."""
+    """How to list the games."""
 
     language: Literal["en", "fr"] | None = None
+    """The language of the labels; if left out, as `Accept-Language` asks."""
 
 
 @cache

@@ -35,9 +35,8 @@ def wire_schema() -> Schema:
         [protocol.ClientMessage, protocol.ServerMessage], ref_template=IN_SCHEMA
     )
     defined |= of_all_games(IN_SCHEMA)
-    for message in ("State", "Happened"):
-        defined[message]["properties"]["view"] = ref(IN_SCHEMA, "View")
-    defined["Act"]["properties"]["action"] = ref(IN_SCHEMA, "Action")
+    for message, field, name in (("State", "view", "View"), ("Happened", "view", "View"), ("Act", "action", "Action")):
+        defined[message]["properties"][field] |= ref(IN_SCHEMA, name)
     return {
         "$schema": DIALECT,
         "title": "Kibitz wire protocol",
@@ -56,7 +55,11 @@ def of_all_games(where: str) -> dict[str, Schema]:
         facts.append(fact)
         actions.append(action)
         defined |= own
-    return {**defined, "View": {"anyOf": views}, "Fact": {"anyOf": facts}, "Action": {"anyOf": actions}}
+    return defined | {
+        "View": {"description": "What one viewer knows of a match of any game.", "anyOf": views},
+        "Fact": {"description": "Something that one viewer saw happen, in any game.", "anyOf": facts},
+        "Action": {"description": "What a seat does, in any game.", "anyOf": actions},
+    }
 
 
 def game_schema(game: AnyGame, where: str = IN_SCHEMA) -> tuple[tuple[Schema, ...], dict[str, Schema]]:
@@ -75,12 +78,19 @@ def ref(where: str, name: str) -> Schema:
 
 
 class Alive(msgspec.Struct, frozen=True):
+    """The process is running."""
+
     status: Literal["alive"]
+    """Always `alive`."""
     version: str
+    """The version of Kibitz."""
 
 
 class Ready(msgspec.Struct, frozen=True):
+    """The server can answer requests."""
+
     status: Literal["ready"]
+    """Always `ready`."""
 
 
 class Call(msgspec.Struct, frozen=True, kw_only=True):
@@ -200,7 +210,8 @@ def openapi(routes: Iterable[tuple[str, str]]) -> Schema:
     if "Frame" in defined:
         defined |= of_all_games(IN_OPENAPI)
         seen = defined["Frame"]["properties"]
-        seen["view"], seen["facts"]["items"] = ref(IN_OPENAPI, "View"), ref(IN_OPENAPI, "Fact")
+        seen["view"] |= ref(IN_OPENAPI, "View")
+        seen["facts"]["items"] = ref(IN_OPENAPI, "Fact")
     return {
         "openapi": "3.1.0",
         "jsonSchemaDialect": DIALECT,

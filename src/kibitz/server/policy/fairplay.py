@@ -209,25 +209,34 @@ def closes_at(answers: Iterable[Arrived], outstanding: Iterable[Awaited]) -> Ser
 
 
 class Timing(Value, frozen=True):
-    """One seat's line of a receipt, in milliseconds; all but `seat` are null for one that did not answer."""
+    """How one seat did in a race, in milliseconds. If it did not answer, all but `seat` are null."""
 
     seat: Seat
+    """The seat."""
     raw: Millis | None = None
+    """The reaction time that the seat reported."""
     accepted: Millis | None = None
+    """The time that it was judged by."""
     elapsed: Duration | None = None
+    """The time the server measured, from sending the card to receiving the answer."""
     round_trip: Duration | None = None
+    """How much of `elapsed` was granted to the network."""
     margin: Duration | None = None
+    """How much of `elapsed` was granted to jitter on top of that."""
     void: Void | None = None
+    """Why the answer does not count; null if it does."""
 
 
 class Receipt(Value, frozen=True):
-    """How a race was judged, for all who raced: `race` is its number, the timings are by seat.
+    """How a race was judged, for all who raced.
 
-    Anomalies are not in it: they are for whoever runs the server, and no accusation.
+    Anomalies are not in it: they are for the operator, and no accusation.
     """
 
     race: int
+    """The version of the match at which the race began."""
     timings: tuple[Timing, ...]
+    """One line for each seat that was asked, by seat."""
 
 
 def receipt(race: int, answers: Iterable[Arrived], silent: Iterable[Seat] = ()) -> Receipt:

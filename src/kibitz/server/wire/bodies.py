@@ -14,126 +14,178 @@ from kibitz.server.wire.protocol import By, Language
 
 
 class NewPlayer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A name is enough."""
+    """The name of a player."""
 
     name: Annotated[str, Meta(min_length=1, max_length=200)]
+    """1 to 20 characters once spaces at the ends are removed."""
 
 
 class Me(msgspec.Struct, frozen=True):
-    """Who you are. The token proves it: keep it, and send it as a bearer token or in `hello`."""
+    """A new player."""
 
     player: str
+    """Your id. It is yours alone: other players only see your alias at a table."""
     name: str
+    """Your name."""
     token: str
+    """Proves who you are: keep it, and send it as a bearer token or in `hello`."""
 
 
 class Known(msgspec.Struct, frozen=True):
     """Who you are."""
 
     player: str
+    """Your id. It is yours alone: other players only see your alias at a table."""
     name: str
+    """Your name."""
 
 
 class MyMatch(msgspec.Struct, frozen=True, kw_only=True):
-    """A match of yours, or a table where you wait for one: then `match` is null."""
+    """A match of yours, or a table where you wait for one."""
 
     table: str
+    """The code of the table."""
     match: str | None
+    """The id of the match; null while the table is open."""
     game: str
+    """The id of the game."""
     status: Literal["open", "running", "over"]
+    """Whether the match has not started, is running or is over."""
     seat: Seat | None
+    """Your seat; null if you have none."""
     names: tuple[str | None, ...]
-    """By seat; null: a free chair."""
+    """The players' names, by seat; null for a free seat."""
     at: Millis
-    """When it began; for an open table, when it last changed."""
+    """When the match started, in milliseconds since 1970; for an open table, when it last changed."""
     finished: Millis | None = None
+    """When the match was over, in milliseconds since 1970; null before."""
     outcome: Outcome | None = None
+    """How the match ended; null before."""
 
 
 class MyMatches(msgspec.Struct, frozen=True):
-    """`open`: tables that wait, told with the first page only; `next`: what to ask for older ones `before`."""
+    """One page of your matches."""
 
     open: tuple[MyMatch, ...]
+    """Your tables that have not started; only on the first page."""
     matches: tuple[MyMatch, ...]
+    """Your matches, newest first."""
     next: str | None
+    """The `before` that asks for the next page; null on the last one."""
 
 
 class MyMatchesQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """`before`: the `next` of the page before."""
+    """Which page of your matches."""
 
     before: Annotated[str, Meta(pattern=r"^[0-9]{1,15}\.[0-9a-f]{1,64}$")] | None = None
+    """The `next` of the page before; left out for the first page."""
 
 
 class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A table to be made. `quick`: fill it with bots of a level and start at once."""
+    """A table to be made."""
 
     game: Annotated[str, Meta(max_length=32)]
+    """The id of the game."""
     seats: int
+    """How many seats it has."""
     options: dict[str, Any] = {}
+    """Options of the game, as `GET /api/games` lists them; those left out have their defaults."""
     pace: Pace = "relaxed"
+    """How much time players have."""
     public: bool = False
+    """Whether to put the table in the public list."""
     quick: Annotated[str, Meta(max_length=32)] | None = None
+    """A level or character of bots: they take all other seats, and the match starts at once."""
 
 
 class TableMade(msgspec.Struct, frozen=True):
+    """The table that was made."""
+
     table: str
+    """The code of the table."""
     link: str
+    """The address of its page, to share."""
 
 
 class Player(msgspec.Struct, frozen=True):
-    """Who played a match on a chair; `played`: how many actions a person, a bot and the autopilot made there."""
+    """Who played a match on one seat."""
 
     kind: Literal["person", "bot"]
+    """Whether the seat was a person's or a bot's."""
     name: str
+    """The name of the person or bot."""
     level: str | None
+    """The bot's level or character; null for a person."""
     played: dict[str, int]
+    """How many actions the person, a bot and the autopilot made."""
 
 
 class Frame(msgspec.Struct, frozen=True, kw_only=True):
-    """One version of a match for a viewer: the input that led to it, what was seen of that, and what was known then."""
+    """One version of a match, as one viewer saw it: the input that led to it, and what the viewer knew afterwards."""
 
     version: int
+    """The version: how many inputs the match had had."""
     at: Millis
-    """Since the match began."""
+    """When the input was made, in milliseconds since the match started."""
     seat: Seat | None
-    """Who acted; null: the table itself, or nobody yet."""
+    """Who acted; null for the table itself, and at version 0."""
     by: By | None
+    """Who really acted for that seat; null at version 0."""
     facts: tuple[Any, ...]
+    """What the viewer saw happen."""
     told: tuple[str, ...]
+    """A sentence for each fact."""
     view: Any
+    """Everything that the viewer knew at this version."""
     prompt: str
-    """What the viewer is asked in this view, or whom the table waits for."""
+    """What the viewer was asked at this version, or whom the table waited for."""
     receipt: Receipt | None = None
-    """Of the race that ended with this version, if one did."""
+    """How the race was judged that ended with this version; null if none did."""
 
 
 class Replay(msgspec.Struct, frozen=True, kw_only=True):
-    """A match that is over, through the eyes of a seat, of a spectator (`none`), or of one who sees all hands (`all`).
-
-    `frames` are some of versions 0 to `version`; `next` is the first that does not fit, null at the end.
-    """
+    """One page of a match that is over, through one viewer's eyes."""
 
     match: str
+    """The id of the match."""
     game: str
+    """The id of the game."""
     rules: int
+    """The version of the game's rules."""
     seats: int
+    """How many seats there were."""
     options: dict[str, Any]
+    """The options that were chosen; all others had their defaults."""
     players: tuple[Player, ...]
+    """Who played, by seat."""
     started: Millis
+    """When the match started, in milliseconds since 1970."""
     finished: Millis
+    """When it was over, in milliseconds since 1970."""
     seed: str
+    """The seed that was committed to."""
     commitment: str
+    """The SHA-256 hash of the seed, which was shown before the first card."""
     outcome: Outcome
+    """How the match ended."""
     version: int
+    """The last version of the match."""
     viewer: str
+    """Whose eyes: the number of a seat, `none` (a spectator) or `all` (somebody who sees every hand)."""
     language: Language
+    """The language of the sentences."""
     frames: tuple[Frame, ...]
+    """Some of versions 0 to `version`, in order."""
     next: int | None
+    """The first version of the next page; null on the last one."""
 
 
 class ReplayQuery(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Which part of a replay. `viewer`: the number of a seat, `all` or `none`; `from`: the first version."""
+    """Which page of a replay."""
 
     viewer: Annotated[str, Meta(pattern="^(all|none|[0-9]{1,2})$")] = "none"
+    """Whose eyes: the number of a seat, `none` (a spectator) or `all` (somebody who sees every hand)."""
     language: Language | None = None
+    """The language of the sentences; if left out, as `Accept-Language` asks."""
     from_: Annotated[int, Meta(ge=0, le=2**31)] = msgspec.field(default=0, name="from")
+    """The first version to return."""

@@ -26,15 +26,21 @@ class Run(Value, frozen=True):
     """All whole numbers from one to another, both included."""
 
     first: int = msgspec.field(name="from")
+    """The first number."""
     last: int = msgspec.field(name="to")
+    """The last number."""
 
 
 Values: TypeAlias = tuple[Any, ...] | Run
 
 
 class Pattern(Value, frozen=True):
+    """Legal actions of one kind: any combination of the values is one."""
+
     do: str
+    """The kind of action."""
     values: dict[str, tuple[Any, ...] | Run] = msgspec.field(name="with", default_factory=dict)
+    """For each field of the action, the values that it may have."""
 
 
 @once_an_object

@@ -32,130 +32,142 @@ Emote: TypeAlias = Literal["hello", "well-played", "oops", "thinking", "laugh", 
 
 class FromClient(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag=kebab, forbid_unknown_fields=True):
     id: RequestId
+    """Chosen by the client; the `ack` or `refused` that answers this message repeats it."""
+
+
+class ToTable(FromClient, frozen=True):
+    table: TableCode
+    """The code of the table."""
 
 
 class Hello(FromClient, frozen=True):
-    """Who you are (a token, unless the handshake brought one), and the language that you read.
-
-    `tell`: whether you want to be told in words what happens. Said again, it changes both.
-    """
+    """Says who you are and which language you read. Send it again at any time to change `language` and `tell`."""
 
     token: Annotated[str, Meta(max_length=512)] | None = None
+    """Your token. Needed if the handshake carried none; ignored otherwise."""
     language: Language = "en"
+    """The language of every sentence that you are sent."""
     tell: bool = False
+    """Whether `state` and `happened` also describe in words what happened and what you are asked."""
 
 
-class Enter(FromClient, frozen=True):
-    """Come to a table, to play or to watch. `have` is the last version of `match` that you know: you get the rest."""
+class Enter(ToTable, frozen=True):
+    """Start following a table, to play or to watch."""
 
     table: TableCode
+    """The code of the table, in any spelling: `frog lagoon 427` will do."""
     match: str | None = None
+    """The match that you followed before a broken connection; null if there was none."""
     have: int | None = None
+    """The last version of `match` that you know. You are sent what happened since then."""
 
 
-class Leave(FromClient, frozen=True):
-    """Hear no more of a table. Your chair stays yours."""
-
-    table: TableCode
+class Leave(ToTable, frozen=True):
+    """Stop following a table. You keep your seat."""
 
 
-class Sit(FromClient, frozen=True):
-    table: TableCode
+class Sit(ToTable, frozen=True):
+    """Take a free seat, or move to another one. Only before the match starts."""
+
     seat: Seat | None = None
+    """The seat to take; null takes the first free one."""
 
 
-class Stand(FromClient, frozen=True):
-    table: TableCode
+class Stand(ToTable, frozen=True):
+    """Give up your seat. Only before the match starts."""
 
 
-class PutBot(FromClient, frozen=True):
-    """The host puts a bot on a chair, or takes it away (level null)."""
+class PutBot(ToTable, frozen=True):
+    """Host only: seat a bot, or remove one. Only before the match starts."""
 
-    table: TableCode
     seat: Seat
+    """The seat, which must be free or hold a bot."""
     level: Annotated[str, Meta(max_length=32)] | None
+    """The bot's level or character, as `GET /api/games` lists them; null removes the bot."""
 
 
-class Kick(FromClient, frozen=True):
-    table: TableCode
+class Kick(ToTable, frozen=True):
+    """Host only: free a seat that somebody else holds. Only before the match starts."""
+
     seat: Seat
+    """The seat to free."""
 
 
-class Start(FromClient, frozen=True):
-    """The host starts the match; free chairs are filled with bots of this level."""
+class Start(ToTable, frozen=True):
+    """Host only: start the match."""
 
-    table: TableCode
     fill: Annotated[str, Meta(max_length=32)] | None = None
+    """The level or character of the bots that take the free seats; with null, no seat may be free."""
 
 
-class Rematch(FromClient, frozen=True):
-    """The same people, a new match."""
-
-    table: TableCode
+class Rematch(ToTable, frozen=True):
+    """Start a new match with the same people, after the last one is over. Anybody seated may ask for it."""
 
 
-class Close(FromClient, frozen=True):
-    table: TableCode
+class Close(ToTable, frozen=True):
+    """Host only: close the table for good. Not while a match is running."""
 
 
-class Act(FromClient, frozen=True):
-    """Play an action. `decided` is the version that you saw when you decided.
+class Act(ToTable, frozen=True):
+    """Play an action. Sent again with the same `id`, it is played once and acknowledged again."""
 
-    Sent again with the same `id` after a broken connection, it is done once.
-    """
-
-    table: TableCode
     match: str
+    """The match, as in `state`."""
     action: dict[str, Any]
+    """One of the actions that `choices` allows."""
     decided: int | None = None
+    """The version you saw when you decided. If the action was legal then, the refusal is `TOO_LATE`, not `ILLEGAL`."""
 
 
-class Advise(FromClient, frozen=True):
-    """Ask what each of your choices is worth. Only where you practise: nobody else at the table is a person."""
+class Advise(ToTable, frozen=True):
+    """Ask what each of your choices is worth. Only while you are the only person seated at the table."""
 
-    table: TableCode
     match: str
+    """The match, as in `state`."""
 
 
-class Say(FromClient, frozen=True):
-    table: TableCode
+class Say(ToTable, frozen=True):
+    """Say something to everybody at the table. Not while a match is running."""
+
     text: Annotated[str, Meta(min_length=1, max_length=LONGEST_CHAT)]
+    """What you say, as plain text."""
 
 
-class Emoted(FromClient, frozen=True, tag="emote"):
-    table: TableCode
+class Emoted(ToTable, frozen=True, tag="emote"):
+    """Show an emote to everybody at the table, at any time."""
+
     emote: Emote
+    """Which one."""
 
 
-class Mute(FromClient, frozen=True):
-    """Hear and see nothing more of what somebody says or shows at this table; `muted` false: hear them again.
+class Mute(ToTable, frozen=True):
+    """Hide what somebody says or shows at this table, or show it again. Only you know."""
 
-    `who` is as in `chat` and in the chairs of `table`. It holds for you alone, and nobody else notices.
-    """
-
-    table: TableCode
     who: Who
+    """Their alias, as in `chat` and in the chairs of `table`."""
     muted: bool = True
+    """False to hear them again."""
 
 
-class Silence(FromClient, frozen=True):
-    """The host takes somebody's free text away at this table, or gives it back. Emotes are still theirs."""
+class Silence(ToTable, frozen=True):
+    """Host only: stop somebody from using `say` at this table, or allow it again. They can still show emotes."""
 
-    table: TableCode
     who: Who
+    """Their alias, as in `chat` and in the chairs of `table`."""
     silenced: bool = True
+    """False to let them speak again."""
 
 
 class WatchLobby(FromClient, frozen=True):
-    """Hear the list of public tables, now and whenever it changes."""
+    """Follow the list of public tables: you are sent it now, and whenever it changes."""
 
 
 class LeaveLobby(FromClient, frozen=True):
-    """Hear no more of the list."""
+    """Stop following the list of public tables."""
 
 
 class Ping(FromClient, frozen=True):
-    """Answered by an ack with the server's time."""
+    """Does nothing; the `ack` carries the server's time."""
 
 
 ClientMessage: TypeAlias = (
@@ -182,48 +194,67 @@ ClientMessage: TypeAlias = (
 
 
 class PublicTable(msgspec.Struct, frozen=True, kw_only=True):
+    """One line of the list of public tables."""
+
     table: str
+    """The code of the table."""
     game: str
+    """The id of its game."""
     seats: int
+    """How many seats it has."""
     free: int
+    """How many of them are free."""
     pace: Pace
+    """How much time players have."""
     status: Status
+    """What the table is doing."""
     host: str
+    """The host's name."""
 
 
 class FromServer(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag=kebab, omit_defaults=True):
-    """What the server sends."""
+    """A message from the server. A field that equals its default is left out."""
 
 
 class Welcome(FromServer, frozen=True):
-    """The first message on a socket whose owner is known.
-
-    `token`: a new one, since yours grows old or its key was changed; keep it instead. (`/api/me` renews a cookie.)
-    """
+    """The first message on a socket, once the server knows who you are."""
 
     protocol: int
+    """The version of this protocol."""
     player: str
+    """Your id. It is yours alone: other players only see your alias at a table."""
     name: str
+    """Your name."""
     now: Millis
+    """The server's time, in milliseconds since 1970."""
     token: str | None = None
+    """A new token to keep instead of yours, which is old or was signed with an old key."""
 
 
 class Ack(FromServer, frozen=True):
-    """Your request was done. `version`: of the input that your action became."""
+    """Your request was carried out."""
 
     id: str
+    """The id of your request."""
     now: Millis
+    """The server's time, in milliseconds since 1970."""
     version: int | None = None
+    """For `act`: the version of the match that your action led to."""
 
 
 class Refused(FromServer, frozen=True):
-    """Your request was not done, and changed nothing. `why` is finer than `code`; `wait` says when to try again."""
+    """Your request was not carried out, and changed nothing."""
 
     id: str | None
+    """The id of your request; null if the message could not be read."""
     code: Code
+    """What kind of refusal it is."""
     why: str
+    """The exact reason, as a stable key: finer than `code`."""
     sentence: str
+    """The reason for people, in your language."""
     wait: Millis | None = None
+    """How many milliseconds to wait before you try again, if that helps."""
 
     @classmethod
     def by(cls, refusal: Refusal, language: str, request: str | None = None) -> Self:
@@ -238,138 +269,196 @@ class Refused(FromServer, frozen=True):
 
 
 class Chair(msgspec.Struct, frozen=True, kw_only=True):
-    """Who sits on a chair. `here`: the person is connected; `kept_by_bot`: a bot plays while the person is away.
-
-    `who`: the person's alias at this table; of no use elsewhere.
-    """
+    """One seat of a table, and who sits there."""
 
     kind: Literal["free", "person", "bot"]
+    """Who sits there, if anybody."""
     name: str | None = None
+    """The name of the person or bot; null if the seat is free."""
     who: Alias | None = None
+    """The person's alias, which means nothing at other tables; null for a bot."""
     level: str | None = None
+    """The bot's level or character; null for a person."""
     here: bool = False
+    """Whether the person is connected."""
     kept_by_bot: bool = False
+    """Whether a bot plays for the person, who is away."""
     is_host: bool = False
+    """Whether this is the host."""
 
 
 class Table(FromServer, frozen=True):
-    """A table as you see it: sent when you enter, and when something about it changes."""
+    """A table as you see it: sent when you enter, and whenever something about it changes."""
 
     table: str
+    """The code of the table."""
     game: str
+    """The id of its game."""
     seats: int
+    """How many seats it has."""
     options: dict[str, Any]
+    """The options that were chosen; all others have their defaults."""
     pace: Pace
+    """How much time players have."""
     public: bool
+    """Whether the table is in the public list."""
     status: Status
+    """What the table is doing."""
     chairs: tuple[Chair, ...]
+    """Who sits where, by seat."""
     you: Seat | None
+    """Your seat; null if you are a spectator."""
     you_are_host: bool
+    """Whether you are the host."""
     watching: int
+    """How many spectators there are."""
     match: str | None
+    """The present match, or the last one; null before the first."""
     commitment: str | None
-    """SHA-256 of the seed of the present match."""
+    """The SHA-256 hash of the seed of that match, which `over` reveals."""
     who: Alias
-    """Your own alias here."""
+    """Your own alias at this table."""
     muted: tuple[Alias, ...]
-    """Of whom you want to hear nothing; only you are told."""
+    """Whom you have muted. Only you are told."""
     silenced: tuple[Alias, ...]
-    """Whose free text the host has taken away."""
+    """Whom the host has silenced."""
 
 
 class State(FromServer, frozen=True):
-    """Where a match stands for you, whole. Comes when you enter, and when you are too far behind for the gap."""
+    """Where a match stands for you. Sent when the match starts and when you enter."""
 
     table: str
+    """The code of the table."""
     match: str
+    """The id of the match."""
     version: int
+    """How many inputs the match has had."""
     view: Any
+    """Everything that you may know about the match."""
     choices: tuple[Pattern, ...]
+    """What you may do now; empty if there is nothing."""
     deadline: Millis | None
-    """When the table will act for the seats it waits for, in the server's time; null: never."""
+    """When the server will act for the seats that the match waits for, in the server's time; null: never."""
     now: Millis
+    """The server's time, in milliseconds since 1970."""
     told: tuple[str, ...] | None = None
-    """The latest sentences about what has happened so far; left out unless `hello` asked for words."""
+    """Sentences about what happened lately; left out unless `hello` asked for words."""
     prompt: str | None = None
     """What you are asked now, or whom the table waits for; left out unless `hello` asked for words."""
 
 
 class Happened(FromServer, frozen=True):
-    """What happened between two versions, and where the match stands for you after it."""
+    """What happened between two versions of a match, and where it stands for you afterwards."""
 
     table: str
+    """The code of the table."""
     match: str
+    """The id of the match."""
     since: int
+    """The version before all this happened."""
     version: int
+    """The version after it: how many inputs the match has had."""
     facts: tuple[Fact, ...]
+    """What you saw happen, in order."""
     view: Any
+    """Everything that you may know about the match now."""
     choices: tuple[Pattern, ...]
+    """What you may do now; empty if there is nothing."""
     deadline: Millis | None
+    """When the server will act for the seats that the match waits for, in the server's time; null: never."""
     now: Millis
+    """The server's time, in milliseconds since 1970."""
     told: tuple[str, ...] | None = None
-    """A sentence for each fact, in your language: only for whoever has asked for it by `hello`."""
+    """A sentence for each fact, in your language; left out unless `hello` asked for words."""
     prompt: str | None = None
-    """As in `state`."""
+    """What you are asked now, or whom the table waits for; left out unless `hello` asked for words."""
 
 
 class Over(FromServer, frozen=True):
-    """A match is over: its outcome, the seed that was committed to, and who really played."""
+    """A match is over."""
 
     table: str
+    """The code of the table."""
     match: str
+    """The id of the match."""
     outcome: Outcome
+    """Who won, and how it ended."""
     seed: str
+    """The seed that was committed to before the first card."""
     played: tuple[dict[str, int], ...]
-    """By seat: how many actions a person, a bot, and the autopilot made."""
+    """By seat: how many actions the person, a bot and the autopilot made."""
 
 
 class Raced(FromServer, frozen=True):
-    """How a race was judged: what everybody reported, and what was accepted."""
+    """How a race was judged. Sent after each race."""
 
     table: str
+    """The code of the table."""
     match: str
+    """The id of the match."""
     receipt: Receipt
+    """What each seat reported, and what was accepted."""
 
 
 class Hint(msgspec.Struct, frozen=True, kw_only=True):
-    """A choice of yours: its `value` in the game's own measure, the more the better, and the `chance` that it works."""
+    """One of your choices, and what it is worth."""
 
     action: Any
+    """The action, as you would send it in `act`."""
     label: str
+    """The action in words, in your language."""
     value: float
+    """What it is worth in the game's own measure: more is better."""
     chance: float | None
+    """The probability that it works out, from 0 to 1; null where the game has no such number."""
     why: str
+    """The reason, in your language."""
 
 
 class Advice(FromServer, frozen=True):
-    """What you asked for by `advise`: each of the choices that you had at `version`, best first."""
+    """The answer to `advise`."""
 
     table: str
+    """The code of the table."""
     match: str
+    """The id of the match."""
     version: int
+    """The version at which you had these choices."""
     hints: tuple[Hint, ...]
+    """Your choices, best first."""
 
 
 class Chat(FromServer, frozen=True):
+    """Somebody at the table said something (`text`) or showed an emote (`emote`)."""
+
     table: str
+    """The code of the table."""
     seat: Seat | None
+    """Their seat; null for a spectator."""
     name: str
+    """Their name."""
     who: Alias
+    """Their alias at this table."""
     text: str | None = None
+    """What they said, as plain text."""
     emote: Emote | None = None
+    """The emote that they showed."""
 
 
 class Lobby(FromServer, frozen=True):
-    """The public tables, the one that changed last first; all of them each time."""
+    """The list of public tables, whole each time."""
 
     tables: tuple[PublicTable, ...]
+    """The public tables, the latest change first."""
 
 
 class Bye(FromServer, frozen=True):
-    """The server stops, and keeps everything. Come back after `wait`."""
+    """The server is about to close this socket. Everything is kept: connect again after `wait`."""
 
     reason: Literal["restart", "too-slow"]
+    """`restart`: the server stops. `too-slow`: you read more slowly than you were sent messages."""
     wait: Millis
+    """How many milliseconds to wait before you connect again."""
 
 
 ServerMessage: TypeAlias = (

@@ -79,7 +79,7 @@ def docs_in_module(name: str) -> dict[str, Docs]:
     """The field docstrings of a module's classes; none where its source is not at hand."""
     try:
         source = inspect.getsource(sys.modules[name])
-    except (OSError, TypeError):
+    except (KeyError, OSError, TypeError):
         return {}
     return {part.name: dict(docs_in_class(part)) for part in ast.parse(source).body if isinstance(part, ast.ClassDef)}
 

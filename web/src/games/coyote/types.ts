@@ -9,12 +9,33 @@ export type AnyAction = Announce | Contest | Ditto | Reverse | Restart;
  */
 export interface View {
   game: "coyote";
+  /**
+   * How many seats there are.
+   */
   seats: number;
+  /**
+   * Whose view this is: a seat, or null for a spectator.
+   */
   viewer: number | null;
+  /**
+   * The phase of the game.
+   */
   phase: "announcing" | "over";
+  /**
+   * The seats that the match waits for.
+   */
   to_act: number[];
+  /**
+   * The scores so far, by seat; null where the viewer may not know.
+   */
   scores: (number | null)[];
+  /**
+   * How the match ended; null before.
+   */
   outcome: Outcome | null;
+  /**
+   * The options of the match.
+   */
   options: Options;
   round: number;
   first: number;
@@ -40,7 +61,13 @@ export interface View {
  * How the match ended: the winner is the last seat in play.
  */
 export interface Outcome {
+  /**
+   * In order of seat; several share a win.
+   */
   winners: number[];
+  /**
+   * By seat, in the game's own measure.
+   */
   scores: number[];
   reason: "last";
 }
@@ -48,7 +75,13 @@ export interface Options {
   lives?: number;
   variations?: ("ditto" | "double" | "feather" | "next" | "restart" | "reverse")[];
   variation_scope?: "match" | "round";
+  /**
+   * The seat that begins; null: chance decides.
+   */
   first?: number | null;
+  /**
+   * What spectators see: what everybody at the table sees, or all hands.
+   */
   spectators?: "all" | "public";
 }
 /**
@@ -174,6 +207,9 @@ export interface Restarted {
 export interface Contested {
   fact: "contested";
   contest: Duel;
+  /**
+   * By seat, after it.
+   */
   tomahawks: number[];
 }
 /**

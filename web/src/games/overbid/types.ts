@@ -24,25 +24,55 @@ export type AnyAction = Draw | Call | Pass | Open | Raise | Propose | Agree | Re
  */
 export interface View {
   game: "overbid";
+  /**
+   * How many seats there are.
+   */
   seats: number;
+  /**
+   * Whose view this is: a seat, or null for a spectator.
+   */
   viewer: number | null;
+  /**
+   * The phase of the game.
+   */
   phase: "auction" | "drawing" | "opening" | "over" | "sharing" | "standoff";
+  /**
+   * The seats that the match waits for.
+   */
   to_act: number[];
+  /**
+   * The scores so far, by seat; null where the viewer may not know.
+   */
   scores: (number | null)[];
+  /**
+   * How the match ended; null before.
+   */
   outcome: Outcome | null;
+  /**
+   * The options of the match.
+   */
   options: Options;
   red_token: number;
   drawer: number | null;
   may_call: number[];
   hand: ("+1" | "2" | "3" | "4")[] | null;
+  /**
+   * For spectators who may see everything.
+   */
   hands: ("+1" | "2" | "3" | "4")[][] | null;
   hand_sizes: number[];
   pack_sizes: number[];
   holdings: Counts[];
   tokens: number[];
   out: boolean[];
+  /**
+   * The last hands of seats that are out: their packs were empty, so everybody can tell.
+   */
   set_aside: Counts[];
   passed: boolean[];
+  /**
+   * Nobody may call yet, since the holder of the red token has not drawn its second card.
+   */
   waiting: boolean;
   standoffs: number;
   bids: (Bid | null)[];
@@ -58,15 +88,30 @@ export interface View {
  * How a match ended; each game lists its own reasons.
  */
 export interface Outcome {
+  /**
+   * In order of seat; several share a win.
+   */
   winners: number[];
+  /**
+   * By seat, in the game's own measure.
+   */
   scores: number[];
+  /**
+   * A code for what decided the match.
+   */
   reason: string;
 }
 /**
  * `goal`: how many blue tokens win.
  */
 export interface Options {
+  /**
+   * The seat that begins; null: chance decides.
+   */
   first?: number | null;
+  /**
+   * What spectators see: what everybody at the table sees, or all hands.
+   */
   spectators?: "all" | "public";
   goal?: number;
 }
@@ -97,6 +142,9 @@ export interface Laid {
 export interface Proposal {
   by: number;
   agreed: number[];
+  /**
+   * Who has taken back an agreement to this proposal, and may not do so again.
+   */
   retracted: number[];
 }
 /**

@@ -9,12 +9,33 @@ export type AnyAction = Bid | Trust | Play;
  */
 export interface View {
   game: "peacock";
+  /**
+   * How many seats there are.
+   */
   seats: number;
+  /**
+   * Whose view this is: a seat, or null for a spectator.
+   */
   viewer: number | null;
+  /**
+   * The phase of the game.
+   */
   phase: "bidding" | "confidence" | "over" | "playing";
+  /**
+   * The seats that the match waits for.
+   */
   to_act: number[];
+  /**
+   * The scores so far, by seat; null where the viewer may not know.
+   */
   scores: number[];
+  /**
+   * How the match ended; null before.
+   */
   outcome: Outcome | null;
+  /**
+   * The options of the match.
+   */
   options: Options;
   round: number;
   starting: number;
@@ -40,15 +61,30 @@ export interface View {
  * How a match ended; each game lists its own reasons.
  */
 export interface Outcome {
+  /**
+   * In order of seat; several share a win.
+   */
   winners: number[];
+  /**
+   * By seat, in the game's own measure.
+   */
   scores: number[];
+  /**
+   * A code for what decided the match.
+   */
   reason: string;
 }
 /**
  * Peacock has no variations of its own.
  */
 export interface Options {
+  /**
+   * The seat that begins; null: chance decides.
+   */
   first?: number | null;
+  /**
+   * What spectators see: what everybody at the table sees, or all hands.
+   */
   spectators?: "all" | "public";
 }
 /**

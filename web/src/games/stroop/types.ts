@@ -20,12 +20,21 @@ export type AnyAction = Ask | Pose | Answer | Silent | Close | Use | Decline | S
 
 /**
  * `number` counts turns, `colours` are the deck's, `known_to` lists by pile the seats that know its top,
- *     `answers` holds by seat what the viewer knows of the answers to the current question.
+ * `answers` holds by seat what the viewer knows of the answers to the current question.
  */
 export interface View {
   game: "stroop";
+  /**
+   * The phase of the game.
+   */
   phase: "ability" | "asking" | "over" | "posing" | "race" | "sacrifice";
+  /**
+   * How the match ended; null before.
+   */
   outcome: Outcome | null;
+  /**
+   * The options of the match.
+   */
   options: Options;
   colours: Colour[];
   number: number;
@@ -45,17 +54,38 @@ export interface View {
   known_to: number[][];
   last_race: Race | null;
   gains: Card[][] | null;
+  /**
+   * How many seats there are.
+   */
   seats: number;
+  /**
+   * Whose view this is: a seat, or null for a spectator.
+   */
   viewer: number | null;
+  /**
+   * The seats that the match waits for.
+   */
   to_act: number[];
+  /**
+   * The scores so far, by seat; null where the viewer may not know.
+   */
   scores: (number | null)[];
 }
 /**
  * How the match ended: the most points win, alone or shared.
  */
 export interface Outcome {
+  /**
+   * In order of seat; several share a win.
+   */
   winners: number[];
+  /**
+   * By seat, in the game's own measure.
+   */
   scores: number[];
+  /**
+   * A code for what decided the match.
+   */
   reason: "points" | "shared";
 }
 /**
@@ -65,7 +95,13 @@ export interface Options {
   cards?: string | unknown[];
   swap_with?: "active" | "gains";
   limit_ms?: number | null;
+  /**
+   * The seat that begins; null: chance decides.
+   */
   first?: number | null;
+  /**
+   * What spectators see: what everybody at the table sees, or all hands.
+   */
   spectators?: "all" | "public";
 }
 /**

@@ -1,0 +1,78 @@
+"""The published schemas say what every object and every field is for, in the words of the docstrings."""
+
+from __future__ import annotations
+
+import msgspec
+
+from kibitz.server.wire.schemas import field_docs, schema_components
+
+REF = "#/$defs/{name}"
+
+
+class Animal(msgspec.Struct, kw_only=True, tag_field="kind", tag=str.lower):
+    """Something that lives.
+
+    Not a plant.
+    """
+
+    legs: int
+    """How many legs it stands on."""
+    weight: float  # in grams, of which the schema knows nothing
+    name: str = msgspec.field(name="its-name", default="")
+    """What it is called
+    at home."""
+
+    def walk(self) -> None:
+        """Not a field."""
+
+
+class Bird(Animal, kw_only=True):
+    legs: int
+    wings: int
+    """How many wings it has."""
+
+
+class Fish(Animal, kw_only=True):
+    """Swims."""
+
+    legs: int
+    """Always 0."""
+
+
+class Zoo(msgspec.Struct):
+    favourite: Bird | None
+    """The one on the poster."""
+    ponds: dict[str, tuple[Fish, ...]]
+
+
+def test_the_string_below_a_field_is_its_description() -> None:
+    assert field_docs(Animal) == {"legs": "How many legs it stands on.", "name": "What it is called\nat home."}
+
+
+def test_a_subclass_inherits_descriptions_and_may_give_its_own() -> None:
+    assert field_docs(Bird)["legs"] == "How many legs it stands on."
+    assert field_docs(Bird)["wings"] == "How many wings it has."
+    assert field_docs(Fish)["legs"] == "Always 0."
+
+
+def test_descriptions_are_found_under_the_names_that_fields_have_in_json() -> None:
+    _, components = schema_components([Animal], REF)
+    animal = components["Animal"]
+    assert animal["description"] == "Something that lives.\n\nNot a plant."
+    assert animal["properties"]["its-name"]["description"] == "What it is called\nat home."
+    assert animal["properties"]["kind"]["description"] == "Which kind of object this is: always `animal`."
+    assert "description" not in animal["properties"]["weight"]
+
+
+def test_structs_inside_other_types_are_described_too() -> None:
+    (top,), components = schema_components([tuple[Zoo, ...]], REF)
+    assert top["items"] == {"$ref": "#/$defs/Zoo"}
+    assert components["Zoo"]["properties"]["favourite"]["description"] == "The one on the poster."
+    assert components["Bird"]["properties"]["wings"]["description"] == "How many wings it has."
+    assert components["Fish"]["description"] == "Swims."
+
+
+def test_a_class_whose_source_is_not_at_hand_has_no_descriptions() -> None:
+    made = msgspec.defstruct("Made", [("field", int)], module="nowhere")
+    _, components = schema_components([made], REF)
+    assert components["Made"]["properties"]["field"] == {"type": "integer"}
