@@ -1,18 +1,25 @@
-"""Kibitz: four party card games, their rules enforced, played and studied.
+"""Kibitz: four party card games, to play and to study, with their rules enforced.
 
 >>> import kibitz
 >>> match = kibitz.Match("coyote", seats=4, seed="any text")
->>> sorted(match.to_act)
-[2]
+>>> match
+<Match of coyote, 4 seats, version 0, announcing, seat 2 to act>
 """
 
 from __future__ import annotations
 
+import importlib
+from typing import TYPE_CHECKING, Any
+
 from kibitz.bots import Advice, Bot, Choice, advise, bot, characters, levels
 from kibitz.engine.errors import BadRecord, IllegalAction, KibitzError
 from kibitz.engine.match import Match
+from kibitz.engine.playout import play_out
 from kibitz.engine.vocabulary import Action, Fact, Input, Options, Outcome, View, to_json
 from kibitz.games import GAMES
+
+if TYPE_CHECKING:
+    from kibitz import arena
 
 __version__ = "0.1.0"
 
@@ -32,8 +39,17 @@ __all__ = [
     "Outcome",
     "View",
     "advise",
+    "arena",
     "bot",
     "characters",
     "levels",
+    "play_out",
     "to_json",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    """`kibitz.arena` is loaded when it is first used."""
+    if name == "arena":
+        return importlib.import_module("kibitz.arena")
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -63,7 +63,7 @@ class TestSim:
             (["peacock", "--seats", "9"], "3 to 5 seats"),
             (["peacock", "--matches", "0"], "not in the range"),
             (["peacock", "--matches", "1e3"], "not a valid integer"),
-            (["peacock", "-o", "x=1"], "is not an option of peacock"),
+            (["peacock", "-o", "x=1"], "Options of peacock: there is no 'x'; there are first, spectators."),
             (["peacock", "-o", "first"], "write NAME=VALUE"),
             (["peacock", "-o", "first=9"], "must be a seat"),
             (["peacock", "-o", "first=nan"], "Options of peacock"),

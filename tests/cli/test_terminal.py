@@ -46,7 +46,7 @@ def seating(match: Match, you: int = 0) -> saves.Seating:
 def typist_of(game: str, rng: Random, you: int = 0) -> Answer:
     """Plays as the easy bot would, by typing; asks for the rules and talks nonsense now and then."""
     easy = bot(game, "easy")
-    stamp = getattr(GAMES[game].module("text"), "stamp", lambda action, elapsed: action)
+    stamp = GAMES[game].optional("text", "stamp", lambda action, elapsed: action)
 
     def answer(match: Match) -> str:
         assert match.version < 5000, "somebody goes round in circles"

@@ -6,7 +6,19 @@ import resource
 import subprocess
 import sys
 
-HEAVY = ("kibitz.server", "kibitz.cli", "aiohttp", "sqlalchemy", "numba", "numpy", "rich", "click", "fluent", "asyncio")
+HEAVY = (
+    "kibitz.server",
+    "kibitz.cli",
+    "kibitz.arena",
+    "aiohttp",
+    "sqlalchemy",
+    "numba",
+    "numpy",
+    "rich",
+    "click",
+    "fluent",
+    "asyncio",
+)
 
 
 def run(code: str) -> tuple[str, float]:

@@ -1,8 +1,11 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from kibitz import GAMES, IllegalAction, KibitzError, Match, to_json
@@ -172,6 +175,58 @@ class TestBadArguments:
     def test_a_version_that_is_not_there(self, match: Match, version: Any) -> None:
         with pytest.raises(ValueError, match="There is no version"):
             match.facts(0, since=version)
+
+
+@pytest.mark.parametrize(
+    ("options", "problem"),
+    [
+        ({"tempo": 1}, "there is no 'tempo'; there are lives, variations, variation_scope, first, spectators"),
+        ({1: 2}, "there is no 1; there are lives"),
+        ({"lives": "many"}, "`lives` must be a whole number from 1 to 5, not 'many'"),
+        ({"lives": 6}, "`lives` must be a whole number from 1 to 5, not 6"),
+        ({"variation_scope": "game"}, "`variation_scope` must be one of match, round, not 'game'"),
+        ({"variations": ["idem"]}, "`variations` must be a list of any of "),
+        ({"variations": "ditto"}, "`variations` must be a list of any of "),
+        ({"first": 3}, "`first` must be a seat from 0 to 2, or null, not 3"),
+        ({"first": "0"}, "`first` must be a seat from 0 to 2, or null, not '0'"),
+        ({"variations": ["ditto", "ditto"]}, "each of the `variations` is listed once"),
+    ],
+)
+def test_wrong_options_are_told_by_what_is_allowed(options: Any, problem: str) -> None:
+    with pytest.raises(KibitzError) as caught:
+        Match("coyote", seats=3, options=options)
+    assert str(caught.value).startswith(f"Options of coyote: {problem}")
+
+
+def test_no_option_of_any_game_is_told_in_the_words_of_the_library() -> None:
+    for game in GAMES.values():
+        for field in msgspec.structs.fields(game.options):
+            with pytest.raises(KibitzError, match=f"`{field.encode_name}` must be (a|one) .*, not <object") as caught:
+                game.read_options({field.encode_name: object()}, game.seat_counts[0])
+            assert "another value" not in str(caught.value)
+
+
+def test_a_match_shows_where_it_stands_but_not_its_seed(match: Match) -> None:
+    assert repr(match) == "<Match of hilo, 2 seats, version 0, choosing, seat 0 and seat 1 to act>"
+    for seat in (0, 1, 0, 1):
+        match.play(seat, Stay())
+    assert repr(match).startswith("<Match of hilo, 2 seats, version 4, over, won by seat ")
+
+
+def test_a_game_may_leave_out_what_is_optional() -> None:
+    assert GAMES["hilo"].optional_module("bots.advice") is None
+    assert GAMES["hilo"].optional("pacing", "RACES", ("none",)) == ("none",)
+    assert GAMES["coyote"].optional_module("bots.advice") is GAMES["coyote"].module("bots.advice")
+
+
+def test_a_fault_inside_an_optional_module_is_not_taken_for_its_absence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "faulty").mkdir()
+    (tmp_path / "faulty" / "pacing.py").write_text("import no_such_library\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    with pytest.raises(ModuleNotFoundError, match="no_such_library"):
+        replace(GAMES["hilo"], package="faulty").optional_module("pacing")
 
 
 def test_without_a_seed_every_match_is_another() -> None:

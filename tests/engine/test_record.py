@@ -136,6 +136,18 @@ def test_a_file_that_is_not_there_is_refused_with_a_sentence(tmp_path: Path) -> 
         Match.replay(tmp_path)
 
 
+def test_a_path_may_be_a_text(match: Match, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    match.save("match.json")
+    assert Match.replay("match.json").record() == match.record()
+
+
+@pytest.mark.parametrize("text", ["", "nothing.json", "three words", "[]", "null", "a\0b", "x" * 5000, "\ud800"])
+def test_a_text_that_is_neither_a_path_nor_a_record_is_refused_with_a_sentence(text: str) -> None:
+    with pytest.raises(BadRecord, match=r"There is no file .* and this text is not a record in JSON either\."):
+        Match.replay(text)
+
+
 def test_a_foreign_kind_of_source_is_refused() -> None:
     with pytest.raises(BadRecord, match="not int"):
         Match.replay(3)  # type: ignore[arg-type]

@@ -1,4 +1,4 @@
-"""Hints: what each choice is worth, told in words and numbers."""
+"""Advice: what each choice is worth, in words and numbers."""
 
 from __future__ import annotations
 
@@ -19,14 +19,21 @@ class Advice(msgspec.Struct, frozen=True, kw_only=True):
     action: Any
     value: float
     chance: float | None = None
-    """That it turns out well (the sentence says what that means), where the game can tell."""
+    """The chance that it turns out well, where the game can tell; `why` says what that means."""
     why: str
 
 
 def advise(view: View, choices: tuple[Any, ...], *, language: str = "en", seed: int = 0) -> tuple[Advice, ...]:
     """Each choice with what it is worth, best first, as far as this view can tell."""
     game = game_of(view)
-    advised = game.module("bots.advice").advise(view, choices, speaker(game.id, language), Random(seed))
+    if view.outcome is not None:
+        raise KibitzError("There is nothing to advise: the match is over.")
+    if not choices:
+        raise KibitzError("There is nothing to advise: the seat has no choices now.")
+    advisor = game.optional_module("bots.advice")
+    if advisor is None:
+        raise KibitzError(f"There is no advice for {game.id}.")
+    advised = advisor.advise(view, choices, speaker(game.id, language), Random(seed))
     return tuple(sorted(advised, key=lambda advice: -advice.value))
 
 

@@ -70,16 +70,17 @@ def usual_seats(game: str) -> int:
 
 
 def read_pairs(game: str, pairs: tuple[str, ...]) -> dict[str, Any]:
-    """Options of a game from `name=value` texts: JSON where it is JSON, lists by commas, else plain text."""
+    """Options of a game from `name=value` texts: JSON where it is JSON, lists by commas, else plain text.
+
+    They are only read here; the engine judges them.
+    """
     options: dict[str, Any] = {}
-    known = {field.encode_name: field for field in msgspec.structs.fields(find_game(game).options)}
+    kinds = {field.encode_name: field.type for field in msgspec.structs.fields(find_game(game).options)}
     for pair in pairs:
         name, equals, text = pair.partition("=")
-        if not equals or name not in known:
-            raise click.UsageError(
-                f"`{pair}` is not an option of {game}: write NAME=VALUE with a name of {', '.join(known)}."
-            )
-        options[name] = _best_reading(_read_value(text), known[name].type)
+        if not equals:
+            raise click.UsageError(f"`{pair}` is not an option: write NAME=VALUE with a name of {', '.join(kinds)}.")
+        options[name] = _best_reading(_read_value(text), kinds.get(name, str))
     return options
 
 

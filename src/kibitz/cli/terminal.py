@@ -52,7 +52,7 @@ class Terminal:
         self.language = language
         self.clock = clock
         self.text = match.game.module("text")
-        self.stamp = getattr(self.text, "stamp", lambda action, elapsed: action)
+        self.stamp: Callable[..., Any] = match.game.optional("text", "stamp", lambda action, elapsed: action)
         self.tell = words.Teller(words.speaker(match.game.id, language), seating.names, seating.you)
         rng = Random(f"{match.seed} terminal {match.version}")
         bots = {seat: bot(match.game, seating.bots) for seat in range(match.seats) if seat != seating.you}
@@ -76,7 +76,7 @@ class Terminal:
         self._show_table()
 
     def _tell_news(self) -> None:
-        told_by_the_table = getattr(self.text, "TOLD_BY_THE_TABLE", ())
+        told_by_the_table = self.match.game.optional("text", "TOLD_BY_THE_TABLE", ())
         for fact in self.match.facts(self.you, since=self.shown):
             if isinstance(fact, told_by_the_table):
                 continue

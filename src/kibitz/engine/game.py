@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import importlib
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
+from functools import cache
 from random import Random
 from types import ModuleType
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
-import msgspec
-
 from kibitz.engine.chance import Chance
 from kibitz.engine.errors import KibitzError
+from kibitz.engine.options import read_options
 from kibitz.engine.vocabulary import (
     Action,
     Actor,
@@ -26,10 +26,10 @@ from kibitz.engine.vocabulary import (
     View,
     Viewer,
     is_whole,
-    read_as,
 )
 
 S = TypeVar("S")
+T = TypeVar("T")
 A = TypeVar("A", bound=Action)
 V = TypeVar("V", bound=View)
 Opts = TypeVar("Opts", bound=Options)
@@ -96,21 +96,42 @@ class Game(Generic[S, A, V, Opts]):
         return seats
 
     def read_options(self, given: Mapping[str, Any] | Opts | None, seats: int) -> Opts:
-        """Options from their JSON form; what is not given has its default."""
-        raw = msgspec.to_builtins(given) if isinstance(given, Options) else dict(given or {})
-        try:
-            options: Opts = read_as(self.options, raw)
-        except ValueError as error:
-            raise KibitzError(f"Options of {self.id}: {error}.") from None
-        if options.first is not None and not 0 <= options.first < seats:
-            raise KibitzError(
-                f"Options of {self.id}: `first` must be a seat from 0 to {seats - 1}, not {options.first}."
-            )
-        return options
+        return read_options(self.id, self.options, given, seats)
 
     def module(self, name: str) -> ModuleType:
-        """A file of the game that is loaded only when needed: `bots`, `text`, `encoding`."""
+        """A module of the game that every game has, such as `bots` or `text`: it is loaded when asked for."""
         return importlib.import_module(f"{self.package}.{name}")
+
+    def optional_module(self, name: str) -> ModuleType | None:
+        """A module that a game may have or not, of those that `OPTIONAL` names."""
+        assert name in OPTIONAL, name
+        return _find_module(self.package, name)
+
+    def optional(self, module: str, name: str, default: T) -> T:
+        """A value that a module of the game may define or not, of those that `OPTIONAL` names."""
+        assert name in OPTIONAL[module], name
+        return getattr(_find_module(self.package, module), name, default)
+
+
+OPTIONAL: Mapping[str, Collection[str]] = {
+    "bots": ("warm",),
+    "bots.advice": (),
+    "bots.reduced": (),
+    "pacing": ("RACES", "SECONDS", "silent"),
+    "text": ("TOLD_BY_THE_TABLE", "stamp"),
+}
+"""What a game may leave out, by module: all of the module, or the names listed."""
+
+
+@cache
+def _find_module(package: str, name: str) -> ModuleType | None:
+    """None if there is no such module. An import that fails inside the module is an error."""
+    try:
+        return importlib.import_module(f"{package}.{name}")
+    except ModuleNotFoundError as error:
+        if error.name != f"{package}.{name}":
+            raise
+        return None
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from os import PathLike
 from pathlib import Path
 from typing import Any
@@ -13,7 +13,7 @@ import msgspec
 from kibitz.engine.chance import Chance
 from kibitz.engine.errors import BadRecord, IllegalAction, KibitzError
 from kibitz.engine.game import AnyGame, check_deck, find_game
-from kibitz.engine.record import Record, read_record
+from kibitz.engine.record import Record, Source, read_record
 from kibitz.engine.vocabulary import (
     Action,
     Actor,
@@ -51,7 +51,7 @@ class Match:
     ) -> None:
         self.game = find_game(game)
         self.seats = self.game.check_seats(seats)
-        self.options: Any = self.game.read_options(_as_mapping(options), seats)
+        self.options: Any = self.game.read_options(options, seats)
         self.seed = secrets.token_hex(16) if seed is None else _check_seed(seed)
         self.deck: Deck | None = None if deck is None else check_deck(deck, self.game.deck_of(self.seats, self.options))
         start = self.game.setup(self.seats, self.options, Chance.of(self.seed), self.deck)
@@ -60,6 +60,15 @@ class Match:
         self._views: dict[Viewer, View] = {}
         self._choices: dict[Actor, tuple[Any, ...]] = {}
         """Of the present state, as far as somebody has asked for them."""
+
+    def __repr__(self) -> str:
+        """Without the seed: while a match goes on, it would tell every card."""
+        return f"<Match of {self.game.id}, {self.seats} seats, version {self.version}, {self._standing()}>"
+
+    def _standing(self) -> str:
+        if self.outcome is not None:
+            return f"over, won by {_seats(self.outcome.winners)}"
+        return f"{self.phase}, {_seats(self.to_act)} to act"
 
     @property
     def state(self) -> Any:
@@ -171,7 +180,7 @@ class Match:
         Record.of(self).write(Path(path))
 
     @classmethod
-    def replay(cls, source: Mapping[str, Any] | str | bytes | PathLike[str]) -> Match:
+    def replay(cls, source: Source) -> Match:
         """The match that a record tells of: its data, its JSON text, or the path of its file.
 
         Every input is judged again, and the commitment and the outcome are checked.
@@ -225,10 +234,8 @@ def read_action(game: AnyGame, action: object) -> Any:
         raise IllegalAction(game.id, "unreadable", problem=str(error)) from None
 
 
-def _as_mapping(options: object) -> Any:
-    if options is None or isinstance(options, Mapping | Options):
-        return options
-    raise KibitzError(f"Options are a mapping of names to values, not {type(options).__name__}.")
+def _seats(seats: Iterable[Seat]) -> str:
+    return " and ".join(f"seat {seat}" for seat in sorted(seats))
 
 
 def _check_seed(seed: object) -> Seed:

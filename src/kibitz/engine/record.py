@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import reprlib
 from collections.abc import Mapping
 from os import PathLike
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import msgspec
 
@@ -20,6 +21,9 @@ if TYPE_CHECKING:
 
 FORMAT = 1
 LARGEST_FILE = 64 * 1024 * 1024
+
+Source: TypeAlias = Mapping[str, Any] | str | bytes | PathLike[str]
+"""A record's data, its JSON text, or the path of its file."""
 
 
 class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -69,9 +73,9 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         write_whole(path, msgspec.json.format(msgspec.json.encode(self), indent=1) + b"\n")
 
 
-def read_record(source: Mapping[str, Any] | str | bytes | PathLike[str]) -> Record:
+def read_record(source: Source) -> Record:
     """A record from its data, its JSON text or its file, with everything checked that needs no play."""
-    data = _parsed(source)
+    data = _parse(source)
     if not isinstance(data, Mapping) or "kibitz" not in data:
         raise BadRecord("This is not a Kibitz record: it has no `kibitz` entry that says its format.")
     if isinstance(data["kibitz"], int) and data["kibitz"] > FORMAT:
@@ -98,9 +102,11 @@ def _check(record: Record) -> None:
         raise BadRecord("The record's seed is not the one that was committed to: the hashes differ.")
 
 
-def _parsed(source: Mapping[str, Any] | str | bytes | PathLike[str]) -> Any:
+def _parse(source: Source) -> Any:
     if isinstance(source, Mapping):
         return source
+    if isinstance(source, str) and not source.lstrip().startswith("{"):
+        source = _find_file(source)
     raw = _read_file(Path(source)) if isinstance(source, PathLike) else source
     if not isinstance(raw, str | bytes):
         raise BadRecord(f"A record is data, JSON text or a path, not {type(raw).__name__}.")
@@ -108,6 +114,18 @@ def _parsed(source: Mapping[str, Any] | str | bytes | PathLike[str]) -> Any:
         return msgspec.json.decode(raw)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise BadRecord(f"This is not a Kibitz record: it is not whole JSON in UTF-8 ({error}).") from None
+
+
+def _find_file(text: str) -> Path:
+    """A text that does not begin as a JSON object does can only be a path."""
+    path = Path(text)
+    try:
+        is_file = path.is_file()
+    except (OSError, ValueError):
+        is_file = False
+    if not is_file:
+        raise BadRecord(f"There is no file {reprlib.repr(text)}, and this text is not a record in JSON either.")
+    return path
 
 
 def _read_file(path: Path) -> bytes:
