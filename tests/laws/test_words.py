@@ -11,7 +11,7 @@ from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
 from kibitz import GAMES
-from kibitz.words import LANGUAGES
+from kibitz.words import LANGUAGES, preferred_language
 
 KIBITZ = resources.files("kibitz")
 FOLDERS = {"shared": KIBITZ / "words", **{game: KIBITZ / "games" / game / "words" for game in sorted(GAMES)}}
@@ -109,3 +109,27 @@ def test_french_has_its_typography(name: str) -> None:
         texts.append(re.sub(r"```.*?```|`[^`\n]*`", "", page, flags=re.DOTALL))
     for text in texts:
         assert not (found := re.findall(r".*[^\W\d_]'[^\W\d_].*|.*\w [;:!?»].*|.*« .*", text)), found[:3]
+
+
+@pytest.mark.parametrize(
+    ("accepted", "language"),
+    [
+        ("", "en"),
+        ("fr", "fr"),
+        ("FR-ch", "fr"),
+        ("fr, en", "fr"),
+        ("en, fr", "en"),
+        ("de, fr;q=0.9, en;q=0.8", "fr"),
+        ("en;q=0.8, fr;q=0.9", "fr"),
+        ("fr;q=0.1, en;q=0.5", "en"),
+        ("fr;q=0", "en"),
+        ("en;q=0, *;q=0.5", "fr"),
+        ("*", "en"),
+        ("de, *;q=0.1", "en"),
+        ("fr ; q = 0.7, en;q=much", "fr"),
+        ("franglais", "en"),
+        (";;q=1,,*;*", "en"),
+    ],
+)
+def test_the_best_language_is_the_one_that_is_weighed_most(accepted: str, language: str) -> None:
+    assert preferred_language(accepted) == language

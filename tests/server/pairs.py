@@ -32,6 +32,7 @@ from kibitz.server.table.live_table import LiveTable
 from kibitz.server.table.persistence import create_match_operation, save_table_operation
 from kibitz.server.table.registry import Services
 from kibitz.server.wire import protocol
+from kibitz.words import Language
 from tests.laws.worlds import Leak, all_acts, is_legal, oracle_of, same, some_probes, walk
 from tests.server.conftest import PATIENCE, Client, Server
 
@@ -52,8 +53,8 @@ class Neighbour:
         self.player = who.player
         self.name = who.name
         self.latency = ON_THIS_MACHINE
-        self.language: protocol.Language = "en"
-        self.told_in: protocol.Language | None = None
+        self.language: Language = "en"
+        self.told_in: Language | None = None
 
     def send(self, message: bytes) -> None: ...
 

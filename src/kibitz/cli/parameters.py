@@ -29,7 +29,7 @@ def language_option(command: F) -> F:
     return click.option(
         "--lang",
         type=click.Choice(words.LANGUAGES),
-        default=_own_language,
+        default=_system_language,
         show_default="your system's",
         help="Language.",
     )(command)
@@ -127,6 +127,6 @@ def _best_reading(readings: list[Any], kind: Any) -> Any:
     return readings[0]
 
 
-def _own_language() -> str:
+def _system_language() -> words.Language:
     setting = next((os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), "")
-    return "fr" if setting.lower().startswith("fr") else "en"
+    return words.preferred_language(setting.partition(".")[0].replace("_", "-"))

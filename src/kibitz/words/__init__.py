@@ -6,15 +6,39 @@ Sentences live in Fluent files: the shared ones in `kibitz/words/<language>.ftl`
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
+from typing import Literal, TypeAlias, get_args
 
 Say = Callable[..., str]
 """`say(key, **values)` gives a sentence of the catalogue."""
 
-LANGUAGES = ("en", "fr")
+Language: TypeAlias = Literal["en", "fr"]
+"""The languages that everything is said in. Each has its catalogues and rulebooks; nothing else names them."""
+
+LANGUAGES: tuple[Language, ...] = get_args(Language)
+DEFAULT: Language = LANGUAGES[0]
+
+
+def preferred_language(accepted: str) -> Language:
+    """The best of our languages by an `Accept-Language` header (RFC 9110), such as `fr-CH, fr;q=0.9, *;q=0.5`."""
+    weights = dict(map(_tag_and_weight, reversed(accepted.split(","))))
+    named = [tag for tag in reversed(weights) if weights[tag] > 0]
+    for tag in sorted(named, key=weights.__getitem__, reverse=True):
+        fitting = [language for language in LANGUAGES if language == tag or (tag == "*" and language not in weights)]
+        if fitting:
+            return fitting[0]
+    return DEFAULT
+
+
+def _tag_and_weight(part: str) -> tuple[str, float]:
+    """`fr-CH;q=0.9` is French with the weight 0.9; one that cannot be read has no weight."""
+    tag, _, quality = part.replace(" ", "").lower().partition(";")
+    weight = re.fullmatch(r"q=([01](?:\.[0-9]{0,3})?)", quality)
+    return tag.partition("-")[0], float(weight[1]) if weight else float(not quality)
 
 
 def shared(language: str) -> Say:

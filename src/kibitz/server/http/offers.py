@@ -135,7 +135,7 @@ class OfferedGame(msgspec.Struct, frozen=True):
 class GamesQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How to list the games."""
 
-    language: Literal["en", "fr"] | None = None
+    language: words.Language | None = None
     """The language of the labels; if left out, as `Accept-Language` asks."""
 
 

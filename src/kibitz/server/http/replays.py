@@ -21,7 +21,6 @@ from kibitz.server.match.racing import rebuild_receipt
 from kibitz.server.store import Store, StoredMatch
 from kibitz.server.table.persistence import begin_match, replay_input
 from kibitz.server.wire.bodies import Frame, Player, Replay
-from kibitz.server.wire.protocol import Language
 from kibitz.server.wire.refusals import Refusal
 from kibitz.words import Teller
 
@@ -66,7 +65,7 @@ class Replays:
         self._one_at_a_time = asyncio.Lock()
         self._kept: OrderedDict[tuple[str, bool], ReplayedMatch] = OrderedDict()
 
-    async def page(self, stored: StoredMatch, viewer: str, language: Language, first: int) -> bytes:
+    async def page(self, stored: StoredMatch, viewer: str, language: words.Language, first: int) -> bytes:
         """A `Replay` in JSON, from a version on. The match must be over."""
         eyes = read_viewer(viewer, stored.seats)
         async with self._one_at_a_time:
@@ -129,7 +128,7 @@ def frame_of(watched: ReplayedMatch, version: int, tell: Teller) -> Frame:
     )
 
 
-def described(stored: StoredMatch, last: int, viewer: str, language: Language, frames: Sequence[Frame]) -> Replay:
+def described(stored: StoredMatch, last: int, viewer: str, language: words.Language, frames: Sequence[Frame]) -> Replay:
     """A page of a match whose last version is `last`."""
     assert stored.finished is not None
     assert stored.outcome is not None

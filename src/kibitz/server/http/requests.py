@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 import msgspec
 from aiohttp import web
 
+from kibitz import words
 from kibitz.engine.vocabulary import to_json
 from kibitz.server.http.replays import Replays
 from kibitz.server.http.site import File
@@ -120,8 +121,8 @@ def address_of(request: web.Request) -> str:
     return neighbourhood(request.remote or "")
 
 
-def language_of(request: web.Request) -> protocol.Language:
-    return "fr" if request.headers.get("Accept-Language", "").lower().startswith("fr") else "en"
+def language_of(request: web.Request) -> words.Language:
+    return words.preferred_language(request.headers.get("Accept-Language", ""))
 
 
 def answer(value: object, *, status: int = 200) -> web.Response:

@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 from aiohttp import WSCloseCode, WSMessage, WSMsgType, web
 
+from kibitz import words
 from kibitz.engine.vocabulary import kebab, to_json
 from kibitz.server.ops.logs import log, log_refusal
 from kibitz.server.ops.metrics import Metrics
@@ -77,8 +78,8 @@ class Connection:
         self.address = address
         self.player = who.player
         self.name = who.name
-        self.language: protocol.Language = "en"
-        self.told_in: protocol.Language | None = None
+        self.language = words.DEFAULT
+        self.told_in: words.Language | None = None
         self.tables: dict[str, LiveTable] = {}
         self.latency = UNMEASURED
         self.arrived: ServerTime = 0

@@ -50,8 +50,8 @@ class Listener(Protocol):
     player: PlayerId
     name: str
     latency: Latency
-    language: protocol.Language
-    told_in: protocol.Language | None
+    language: words.Language
+    told_in: words.Language | None
     """The language in which it is told what happens; None if facts are enough for it."""
 
     def send(self, message: bytes) -> None: ...
@@ -377,19 +377,19 @@ class LiveTable:
 
     # Telling
 
-    def _send_each(self, message_for: Callable[[Viewer, protocol.Language | None], bytes]) -> None:
+    def _send_each(self, message_for: Callable[[Viewer, words.Language | None], bytes]) -> None:
         """To everybody here, each what their seat may see in the words they want; each is encoded once."""
-        encoded: dict[tuple[Viewer, protocol.Language | None], bytes] = {}
+        encoded: dict[tuple[Viewer, words.Language | None], bytes] = {}
         for listener in tuple(self.listeners):
             eyes = self.viewer_of(listener.player), listener.told_in
             if eyes not in encoded:
                 encoded[eyes] = message_for(*eyes)
             listener.send(encoded[eyes])
 
-    def _teller(self, viewer: Viewer, language: protocol.Language | None) -> Teller | None:
+    def _teller(self, viewer: Viewer, language: words.Language | None) -> Teller | None:
         return None if language is None else self._speaker(viewer, language)
 
-    def _speaker(self, viewer: Viewer, language: protocol.Language) -> Teller:
+    def _speaker(self, viewer: Viewer, language: words.Language) -> Teller:
         names = tuple(who.name if who else "" for who in self.document.occupants)
         return Teller(words.speaker(self.document.game, language), names, viewer)
 

@@ -10,7 +10,8 @@ from msgspec import Meta
 from kibitz.engine.vocabulary import Millis, Outcome, Seat
 from kibitz.server.policy.fairplay import Receipt
 from kibitz.server.policy.seating import Pace
-from kibitz.server.wire.protocol import By, Language
+from kibitz.server.wire.protocol import By
+from kibitz.words import Language
 
 
 class NewPlayer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -18,13 +18,13 @@ from kibitz.server.policy.fairplay import Receipt
 from kibitz.server.policy.seating import Alias, Pace, Status
 from kibitz.server.wire.choices import Pattern
 from kibitz.server.wire.refusals import Code, Refusal
+from kibitz.words import DEFAULT, Language
 
 VERSION = 1
 
 RequestId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
 TableCode: TypeAlias = Annotated[str, Meta(min_length=1, max_length=32)]
 Who: TypeAlias = Annotated[str, Meta(min_length=1, max_length=32)]
-Language: TypeAlias = Literal["en", "fr"]
 By: TypeAlias = Literal["person", "bot", "autopilot", "table"]
 """Who really made an input: a stand-in is a bot, and the autopilot acts when time has run out."""
 Emote: TypeAlias = Literal["hello", "well-played", "oops", "thinking", "laugh", "surprised", "hurry", "thanks"]
@@ -45,7 +45,7 @@ class Hello(FromClient, frozen=True):
 
     token: Annotated[str, Meta(max_length=512)] | None = None
     """Your token. Needed if the handshake carried none; ignored otherwise."""
-    language: Language = "en"
+    language: Language = DEFAULT
     """The language of every sentence that you are sent."""
     tell: bool = False
     """Whether `state` and `happened` also describe in words what happened and what you are asked."""
