@@ -9,7 +9,7 @@
 from __future__ import annotations
 
 import importlib
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from kibitz.bots import Advice, Bot, Choice, advise, bot, characters, levels
 from kibitz.engine.errors import BadRecord, IllegalAction, KibitzError
@@ -17,9 +17,6 @@ from kibitz.engine.match import Match
 from kibitz.engine.playout import play_out
 from kibitz.engine.vocabulary import Action, Fact, Input, Options, Outcome, View, to_json
 from kibitz.games import GAMES
-
-if TYPE_CHECKING:
-    from kibitz import arena
 
 __version__ = "0.1.0"
 
@@ -39,7 +36,6 @@ __all__ = [
     "Outcome",
     "View",
     "advise",
-    "arena",
     "bot",
     "characters",
     "levels",

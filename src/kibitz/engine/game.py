@@ -126,10 +126,11 @@ OPTIONAL: Mapping[str, Collection[str]] = {
 @cache
 def _find_module(package: str, name: str) -> ModuleType | None:
     """None if there is no such module. An import that fails inside the module is an error."""
+    full_name = f"{package}.{name}"
     try:
-        return importlib.import_module(f"{package}.{name}")
+        return importlib.import_module(full_name)
     except ModuleNotFoundError as error:
-        if error.name != f"{package}.{name}":
+        if not f"{full_name}.".startswith(f"{error.name}."):
             raise
         return None
 

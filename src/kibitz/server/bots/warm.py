@@ -11,4 +11,4 @@ from kibitz.games import GAMES
 
 for game in GAMES.values():
     with suppress(Exception):  # it is the first thought, then, that says what is wrong
-        getattr(game.module("bots"), "warm", lambda: None)()
+        game.optional("bots", "warm", lambda: None)()

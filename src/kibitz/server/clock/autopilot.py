@@ -6,6 +6,7 @@ a silent seat does (`silent(view, choices)` in the game's module `pacing`), or w
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -13,14 +14,13 @@ from kibitz.bots import Bot, Choice, bot, levels
 from kibitz.engine.game import AnyGame, find_game
 from kibitz.engine.match import Match
 from kibitz.engine.vocabulary import Action, Actor, Seat
-from kibitz.server.policy.paces import pacing_module
 
 
 class Autopilot:
     """Decides for a silent seat on its view alone; at once, and always if the table waits for the seat."""
 
     def __init__(self, game: AnyGame) -> None:
-        self._silent = getattr(pacing_module(game), "silent", lambda view, choices: None)
+        self._silent: Callable[..., Any] = game.optional("pacing", "silent", lambda view, choices: None)
         self._bot: Bot = bot(game, "easy" if "easy" in levels(game) else "random")
 
     def choose(self, view: Any, choices: tuple[Any, ...], rng: Random) -> Choice:

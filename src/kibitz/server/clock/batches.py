@@ -29,7 +29,9 @@ class Batches:
 
     def __init__(self, live: LiveMatch) -> None:
         self.live = live
-        self._number = max((attribution.batch for attribution in live.attributions if attribution.batch is not None), default=0)
+        self._number = max(
+            (attribution.batch for attribution in live.attributions if attribution.batch is not None), default=0
+        )
         self._waiting: list[Waiting] = []
         self._task: asyncio.Task[None] | None = None
 

@@ -26,7 +26,6 @@ from kibitz.server.policy.fairplay import (
     receipt,
     trust_bot,
 )
-from kibitz.server.policy.paces import pacing_module
 from kibitz.server.wire.refusals import Refusal
 
 Socket: TypeAlias = object
@@ -45,10 +44,12 @@ class Race:
         self._match = live.match
         self._shown_at = now
         self._seen = seen
-        self._pacing: Any = pacing_module(live.match.game)
+        self._pacing = live.match.game.module("pacing")
         self._answers = [
             Arrived(entry.seat, now, attribution.times)
-            for entry, attribution in zip(live.match.inputs[self.number :], live.attributions[self.number :], strict=True)
+            for entry, attribution in zip(
+                live.match.inputs[self.number :], live.attributions[self.number :], strict=True
+            )
             if entry.seat is not None and attribution.times is not None
         ]
 
@@ -106,7 +107,7 @@ def is_race(match: Match, version: int | None = None) -> bool:
 
 def race_phases(match: Match) -> tuple[str, ...]:
     """The phases in which seats race, by the game's own word."""
-    races: tuple[str, ...] = getattr(pacing_module(match.game), "RACES", ())
+    races: tuple[str, ...] = match.game.optional("pacing", "RACES", ())
     return races
 
 
@@ -123,7 +124,11 @@ def rebuild_receipt(match: Match, attributions: Sequence[Attribution], version: 
         return None
     number = race_start(match, version - 1)
     timed = zip(match.inputs[number:version], attributions[number:version], strict=True)
-    answers = [Arrived(entry.seat, 0, attribution.times) for entry, attribution in timed if entry.seat is not None and attribution.times]
+    answers = [
+        Arrived(entry.seat, 0, attribution.times)
+        for entry, attribution in timed
+        if entry.seat is not None and attribution.times
+    ]
     return receipt(number, answers, silent(match, number, answers))
 
 

@@ -166,7 +166,9 @@ def counted(name: str, low: int, high: int, what: str) -> Setting:
 SETTINGS: Mapping[str, Setting] = {
     setting.name: setting
     for setting in (
-        Setting("host", parse_host, "a host name or address", "Address to listen at; 127.0.0.1 for this machine alone."),
+        Setting(
+            "host", parse_host, "a host name or address", "Address to listen at; 127.0.0.1 for this machine alone."
+        ),
         counted("port", 0, 65_535, "Port to listen at; 0 takes a free one."),
         Setting(
             "database",

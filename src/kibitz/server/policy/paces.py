@@ -7,8 +7,6 @@ have a module `pacing` with `SECONDS = {phase: {pace: seconds}}`. What it does n
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
-from types import ModuleType
 from typing import Literal, TypeAlias, get_args
 
 import msgspec
@@ -110,16 +108,5 @@ def deadlines(pace: Pace, game: str | AnyGame, waits: Waits) -> dict[Seat, Milli
 
 def phase_seconds(game: AnyGame) -> Mapping[str, Mapping[str, int]]:
     """A game's own times by phase, then by pace."""
-    own: Mapping[str, Mapping[str, int]] = getattr(pacing_module(game), "SECONDS", {})
+    own: Mapping[str, Mapping[str, int]] = game.optional("pacing", "SECONDS", {})
     return own
-
-
-@cache
-def pacing_module(game: AnyGame) -> ModuleType | None:
-    """The game's module `pacing`, if it has one."""
-    try:
-        return game.module("pacing")
-    except ModuleNotFoundError as error:
-        if error.name != f"{game.package}.pacing":
-            raise
-        return None

@@ -303,7 +303,9 @@ class LiveTable:
             await self.services.store.commit(Change(appended))
         else:
             document = replace(self.document, status="over")
-            await self.services.keep(document, appended, finish_match_operation(live, outcome, document, self.services.now()))
+            await self.services.keep(
+                document, appended, finish_match_operation(live, outcome, document, self.services.now())
+            )
             self.document = document
 
     def _show(self, live: LiveMatch, actor: Actor) -> None:
