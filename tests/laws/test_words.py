@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import re
-from importlib import resources
-from importlib.resources.abc import Traversable
+from pathlib import Path
 
 import pytest
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
+import kibitz
 from kibitz import GAMES
 from kibitz.words import LANGUAGES, preferred_language
 
-KIBITZ = resources.files("kibitz")
+KIBITZ = Path(kibitz.__file__).parent
 FOLDERS = {"shared": KIBITZ / "words", **{game: KIBITZ / "games" / game / "words" for game in sorted(GAMES)}}
 
 
@@ -31,7 +31,7 @@ class References(Visitor):
         self.messages.add(node.id.name)
 
 
-def catalogue(folder: Traversable, language: str) -> dict[str, References]:
+def catalogue(folder: Path, language: str) -> dict[str, References]:
     sentences = {}
     for entry in FluentParser().parse((folder / f"{language}.ftl").read_text("utf-8")).body:
         assert not isinstance(entry, ast.Junk), f"not Fluent: {entry.content}"
@@ -45,12 +45,10 @@ def catalogue(folder: Traversable, language: str) -> dict[str, References]:
 
 def sources(name: str) -> str:
     """All Python that may say a sentence of this catalogue."""
-    if name != "shared":
-        own = (file for file in (KIBITZ / "games" / name).iterdir() if file.name.endswith(".py"))
-        return "\n".join(file.read_text("utf-8") for file in own)
-    folders = [KIBITZ / "engine", KIBITZ / "cli", KIBITZ / "server", *(KIBITZ / "games" / game for game in GAMES)]
-    files = (file for folder in folders for file in folder.iterdir() if file.name.endswith(".py"))
-    return "\n".join(file.read_text("utf-8") for file in files)
+    folders = (
+        [KIBITZ / part for part in ("engine", "cli", "server", "games")] if name == "shared" else [FOLDERS[name].parent]
+    )
+    return "\n".join(file.read_text("utf-8") for folder in folders for file in folder.rglob("*.py"))
 
 
 def headings(game: str, language: str) -> dict[str, str]:
