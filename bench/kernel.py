@@ -15,9 +15,9 @@ from collections.abc import Callable
 
 from bench import page
 from bench.engine import ratio
-from kibitz.games.peacock import foresight, kernel, wishes
-from kibitz.games.peacock.kernel import MOST_SEATS, Numbers
-from tests.games.peacock.kernels import check_round, dealt, position_of
+from kibitz.games.peacock.bots import incentives, kernel, playouts
+from kibitz.games.peacock.bots.kernel import MOST_SEATS, Numbers
+from tests.games.peacock.kernels import before_first_card, check_round, position_of
 
 DEALS = 16
 """Playouts start from so many deals in turn, so that no lucky one decides."""
@@ -29,33 +29,33 @@ Roll = Callable[[int], int]
 
 
 def kernel_rolls(seats: int) -> Roll:
-    deals, desk, taken = starts(seats), kernel.new_desk(1), kernel.numbers(MOST_SEATS)
+    deals, workspace, taken = starts(seats), kernel.new_workspace(1), kernel.numbers(MOST_SEATS)
 
     def roll(number: int) -> int:
-        return kernel.random_playouts(deals[number % DEALS], BATCH, taken, desk)
+        return kernel.random_playouts(deals[number % DEALS], BATCH, taken, workspace)
 
     return roll
 
 
 def greedy_rolls(seats: int) -> Roll:
     """Everybody plays for bids of two on everybody: what bots foresee with."""
-    deals, desk, minds = starts(seats), kernel.new_desk(1), wishes.new_minds()
-    worlds, tricks = kernel.numbers(foresight.WORLD), kernel.numbers(MOST_SEATS * wishes.TRICK_STEPS)
-    minds[wishes.WORLDS], minds[wishes.RANDOM_TIMES], minds[wishes.GREEDY_TIMES] = 1, 1, BATCH // 20
-    minds[wishes.NOISE], minds[wishes.SCALE] = 100, wishes.POINT
+    deals, workspace, context = starts(seats), kernel.new_workspace(1), incentives.new_context()
+    worlds, tricks = kernel.numbers(playouts.WORLD), kernel.numbers(MOST_SEATS * incentives.TRICK_STEPS)
+    context[incentives.WORLDS], context[incentives.RANDOM_TIMES], context[incentives.GREEDY_TIMES] = 1, 1, BATCH // 20
+    context[incentives.NOISE], context[incentives.SCALE] = 100, incentives.POINT
     prospects = array("d", [0.0])
-    for pair in range(wishes.PAIRS):
-        minds[wishes.BIDS + pair] = 2
+    for pair in range(incentives.PAIRS):
+        context[incentives.BIDS + pair] = 2
 
     def roll(number: int) -> int:
-        foresight.forecast(deals[number % DEALS], worlds, minds, desk, tricks, prospects)
+        playouts.forecast(deals[number % DEALS], worlds, context, workspace, tricks, prospects)
         return 8 * seats * BATCH // 20
 
     return roll
 
 
 def starts(seats: int) -> list[Numbers]:
-    return [position_of(dealt(seats, f"bench {number}")) for number in range(DEALS)]
+    return [position_of(before_first_card(seats, f"bench {number}")) for number in range(DEALS)]
 
 
 def hearts_rolls() -> Roll:

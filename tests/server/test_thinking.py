@@ -91,8 +91,8 @@ async def test_processes_are_woken_before_anybody_waits_for_a_thought(minds: Min
 
 def test_what_bots_think_with_is_compiled_before_their_first_thought() -> None:
     program = (
-        "import kibitz.server.bots.warm; from kibitz.games.peacock import foresight, kernel;"
-        "print(kernel.COMPILED, [len(f.signatures) for f in (foresight.forecast, foresight.weigh_moves)])"
+        "import kibitz.server.bots.warm; from kibitz.games.peacock.bots import kernel, playouts;"
+        "print(kernel.COMPILED, [len(f.signatures) for f in (playouts.forecast, playouts.weigh_moves)])"
     )
     told = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert told.stdout == "True [1, 1]\n"

@@ -1,17 +1,18 @@
-"""The rules and the kernel side by side: a random round in both, compared at every card."""
+"""The rules and the kernel side by side: random rounds in both, compared at every card."""
 
 from __future__ import annotations
 
 from random import Random
 
 from kibitz.engine.chance import Chance
-from kibitz.games.peacock import kernel, rules
-from kibitz.games.peacock.kernel import BIT_OF, Numbers
+from kibitz.games.peacock import rules
+from kibitz.games.peacock.bots import kernel
+from kibitz.games.peacock.bots.kernel import BIT_OF, Numbers
 from kibitz.games.peacock.model import SUITS, TRICKS, Hand, Options, Play, State
 
 
-def dealt(seats: int, seed: str) -> State:
-    """A round in which everybody has bid, about to be played."""
+def before_first_card(seats: int, seed: str) -> State:
+    """A state after all bids, before the first card."""
     state = rules.setup(seats, Options(), Chance.of(seed), None)
     while state.phase != "playing":
         seat = min(state.awaited)
@@ -20,7 +21,7 @@ def dealt(seats: int, seed: str) -> State:
 
 
 def position_of(state: State) -> Numbers:
-    """Read off the state, field by field."""
+    """The kernel's position for a state, field by field."""
     p = kernel.numbers(kernel.SIZE)
     (player,) = state.awaited
     p[kernel.SEATS], p[kernel.OWNER] = state.seats, rules.target_of(state, player)
@@ -46,31 +47,31 @@ def as_move(play: Play, state: State) -> int:
 
 
 def check_round(seats: int, number: int) -> int:
-    """Plays one round at random in both; gives the cards played."""
-    rng, state, plays = Random(number), dealt(seats, f"kernel {number}"), 0
-    desk = kernel.new_desk(number)
-    kernel.copy(position_of(state), 0, desk, kernel.POSITIONS)
+    """Plays one random round in both; returns how many cards were played."""
+    rng, state, plays = Random(number), before_first_card(seats, f"kernel {number}"), 0
+    workspace = kernel.new_workspace(number)
+    kernel.copy_position(position_of(state), 0, workspace, kernel.POSITIONS)
     while state.round == 1:
-        compare(state, desk)
+        assert_same_position(state, workspace)
         (seat,) = state.awaited
         actions = [action for action in rules.legal_actions(state, seat) if isinstance(action, Play)]
-        count = kernel.moves(desk, kernel.POSITIONS, kernel.MOVES)
+        count = kernel.list_moves(workspace, kernel.POSITIONS, kernel.MOVES)
         by_rules = sorted(as_move(action, state) for action in actions)
-        assert sorted(desk[kernel.MOVES : kernel.MOVES + count]) == by_rules
+        assert sorted(workspace[kernel.MOVES : kernel.MOVES + count]) == by_rules
         play = rng.choice(actions)
         move = as_move(play, state)
-        kernel.put(desk, kernel.POSITIONS, move >> kernel.SUIT_BITS, move & kernel.SUIT_OF_MOVE)
+        kernel.play_card(workspace, kernel.POSITIONS, move >> kernel.SUIT_BITS, move & kernel.SUIT_OF_MOVE)
         state, plays = rules.apply(state, seat, play), plays + 1
-    taken = desk[kernel.POSITIONS + kernel.TAKEN : kernel.POSITIONS + kernel.TAKEN + seats]
+    taken = workspace[kernel.POSITIONS + kernel.TAKEN : kernel.POSITIONS + kernel.TAKEN + seats]
     assert tuple(taken) == state.results[0].tricks_taken
-    assert desk[kernel.POSITIONS + kernel.LEFT] == 0
+    assert workspace[kernel.POSITIONS + kernel.LEFT] == 0
     return plays
 
 
-def compare(state: State, desk: Numbers) -> None:
-    """All that matters for how the round goes on; of an empty trick nothing but that it is empty."""
+def assert_same_position(state: State, workspace: Numbers) -> None:
+    """Compares all that matters for the rest of the round: of an empty trick only that it is empty."""
     by_rules = position_of(state)
-    by_kernel = desk[kernel.POSITIONS : kernel.POSITIONS + kernel.SIZE]
+    by_kernel = workspace[kernel.POSITIONS : kernel.POSITIONS + kernel.SIZE]
     if not state.trick:
         for field in (kernel.LED, kernel.BEST, kernel.BEST_OWNER, kernel.BEST_IS_TRUMP):
             by_kernel[field] = 0

@@ -1,4 +1,4 @@
-"""What a viewer of Peacock cannot know, told without the help of `sight.py`."""
+"""What a viewer of Peacock cannot know, worked out without `sight.py`."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from kibitz.engine.vocabulary import Actor, Fact, Seat, Viewer
 from kibitz.games.peacock import rules
 from kibitz.games.peacock.model import (
     SUITS_OF,
-    Action,
+    AnyAction,
     Bid,
     Options,
     Play,
@@ -56,16 +56,16 @@ def vary(state: State, viewer: Viewer, rng: Random) -> State:
 
 
 def vary_chance(state: State, rng: Random) -> Chance:
-    """Half of the time the next deal will be the same, so that what is shown with it can be compared too."""
+    """Half of the time the next deal stays the same, so that what is shown with it can be compared too."""
     return Chance(rng.randbytes(8)) if rng.random() < 0.5 else state.chance
 
 
 def vary_deal(state: State, viewer: Viewer, rng: Random) -> State:
-    """Hidden hands are changed card by card, never against what a hand has been seen to lack."""
+    """Swaps hidden cards one by one, never into a hand that is known to lack their suit."""
     unseen_by_spectator = [] if state.options.spectators == "all" else list(range(state.seats))
     hidden = unseen_by_spectator if viewer is None else [viewer]
     hands, pile = [list(hand) for hand in state.hands], list(state.pile)
-    lacks = lacking(state)
+    lacks = lacked_suits(state)
     for _ in range(TRIES if hidden else 0):
         one, other = hands[seat := rng.choice(hidden)], pile
         barred_other: set[Suit] = set()
@@ -80,8 +80,8 @@ def vary_deal(state: State, viewer: Viewer, rng: Random) -> State:
     return replace(state, hands=tuple(map(tuple, hands)), pile=tuple(pile))
 
 
-def lacking(state: State) -> list[set[Suit]]:
-    """By seat: a hand that did not follow a suit has none of it left."""
+def lacked_suits(state: State) -> list[set[Suit]]:
+    """By seat, the suits that its hand failed to follow."""
     lacks: list[set[Suit]] = [set() for _ in range(state.seats)]
     for plays in [*(trick.plays for trick in state.tricks), state.trick]:
         for played in plays[1:]:
@@ -109,7 +109,7 @@ def vary_trusts(state: State, viewer: Viewer, rng: Random) -> tuple[Trusted | No
     )
 
 
-def twin(state: State, other: State, seat: Actor, action: Action, viewer: Viewer, rng: Random) -> Action:
+def twin(state: State, other: State, seat: Actor, action: AnyAction, viewer: Viewer, rng: Random) -> AnyAction:
     """A secret choice may be another in the other world, unless it completes a reveal."""
     if seat is None or knows_choice_of(state, viewer, seat) or isinstance(action, Play):
         return action
@@ -118,7 +118,7 @@ def twin(state: State, other: State, seat: Actor, action: Action, viewer: Viewer
     return rng.choice(rules.legal_actions(other, seat))
 
 
-def reveals(state: State, other: State, seat: Actor, action: Action, twin_action: Action, viewer: Viewer) -> bool:
+def reveals(state: State, other: State, seat: Actor, action: AnyAction, twin_action: AnyAction, viewer: Viewer) -> bool:
     """Opening fists show different tokens; the end of a round shows different confidence cards or deals."""
     if isinstance(action, Trust):
         return False

@@ -12,8 +12,8 @@ from kibitz.engine.vocabulary import Actor
 from kibitz.games.peacock.model import State, View
 
 
-def stacked(seats: int, hands: Mapping[int, str], trump: str) -> list[str]:
-    """A deck that deals the given hands (the rest is filled up in the deck's order) and turns up `trump`."""
+def stack_deck(seats: int, hands: Mapping[int, str], trump: str) -> list[str]:
+    """A deck that deals the given hands, fills them up in the deck's order, and turns up `trump`."""
     given = {seat: hand.split() for seat, hand in hands.items()}
     named = {card for hand in given.values() for card in hand} | {trump}
     rest = iter([card for card in cards_of(seats) if card not in named])
@@ -30,12 +30,12 @@ def cards_of(seats: int) -> list[str]:
 def table(
     seats: int = 3, hands: Mapping[int, str] | None = None, trump: str = "R3", first: int = 0, **options: Any
 ) -> Match:
-    deck = stacked(seats, hands or {}, trump)
+    deck = stack_deck(seats, hands or {}, trump)
     return Match("peacock", seats=seats, seed="tests", options={"first": first, **options}, deck=deck)
 
 
 def bid_round(match: Match, bids: Mapping[int, Mapping[int, int]] | None = None) -> Match:
-    """All bids of a round: by bidder, by subject; what is not given is 0."""
+    """Plays all bids of a round, given by bidder, then by subject; 0 where none is given."""
     while match_view(match).phase == "bidding":
         subject, seat = match_view(match).subject, min(match.to_act)
         tokens = (bids or {}).get(seat, {}).get(seat if subject is None else subject, 0)
@@ -44,7 +44,7 @@ def bid_round(match: Match, bids: Mapping[int, Mapping[int, int]] | None = None)
 
 
 def trust_round(match: Match, trusts: Mapping[int, int | None] | None = None) -> Match:
-    """All confidence cards; No Confidence where none is given."""
+    """Plays all confidence cards; No Confidence where none is given."""
     while match_view(match).phase == "confidence":
         seat = min(match.to_act)
         match.play(seat, {"do": "trust", "seat": (trusts or {}).get(seat)})
@@ -66,7 +66,7 @@ def play(match: Match, *cards: str) -> Match:
 
 
 def play_any(match: Match, until_round: int) -> Match:
-    """Goes on with the first legal action of everybody until a later round, or the end."""
+    """Plays first legal actions until a later round, or the end."""
     while match.outcome is None and match_view(match).round < until_round:
         seat = min(match.to_act)
         match.play(seat, match.legal_actions(seat)[0])
@@ -85,7 +85,7 @@ def state_of(match: Match) -> State:
     return state
 
 
-def refused(match: Match, seat: Actor, action: dict[str, Any]) -> str:
+def refusal_code(match: Match, seat: Actor, action: dict[str, Any]) -> str:
     """The code of a refusal, after checking that it changed nothing and speaks both languages."""
     before = (match.version, match.state, [to_json(match.view(viewer)) for viewer in (*range(match.seats), None)])
     with pytest.raises(IllegalAction) as refusal:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from kibitz.games.peacock.model import Bid
-from tests.games.peacock.tables import bid_round, match_view, refused, table, trust_round
+from tests.games.peacock.tables import bid_round, match_view, refusal_code, table, trust_round
 
 
 def test_everybody_but_the_subject_bids_in_any_order() -> None:
@@ -49,7 +49,7 @@ def test_the_bid_at_the_end_is_on_oneself() -> None:
     assert view.tokens_left == (0, 0, 8)
 
 
-def test_one_may_bid_from_none_to_all_the_tokens_that_are_left() -> None:
+def test_a_bid_is_anything_from_no_token_to_all_that_are_left() -> None:
     match = table(3)
     assert match.legal_actions(1) == tuple(Bid(tokens) for tokens in range(10))
     match.play(1, Bid(7))
@@ -62,47 +62,47 @@ def test_one_may_bid_from_none_to_all_the_tokens_that_are_left() -> None:
 
 
 @pytest.mark.parametrize("tokens", [-1, 3, 10, 10**30])
-def test_more_tokens_than_there_are_left_are_refused(tokens: int) -> None:
+def test_more_tokens_than_are_left_are_refused(tokens: int) -> None:
     match = table(3)
     match.play(1, Bid(7))
     match.play(2, Bid(0))
     match.play(0, Bid(0))
     match.play(2, Bid(0))
-    assert refused(match, 1, {"do": "bid", "tokens": tokens}) in {"tokens", "unreadable"}
+    assert refusal_code(match, 1, {"do": "bid", "tokens": tokens}) in {"tokens", "unreadable"}
 
 
 def test_the_subject_does_not_bid() -> None:
     match = table(3)
     assert match.legal_actions(0) == ()
-    assert refused(match, 0, {"do": "bid", "tokens": 1}) == "subject-waits"
+    assert refusal_code(match, 0, {"do": "bid", "tokens": 1}) == "subject-waits"
 
 
 def test_a_bid_once_made_is_final() -> None:
     match = table(3)
     match.play(1, Bid(3))
     assert match.legal_actions(1) == ()
-    assert refused(match, 1, {"do": "bid", "tokens": 3}) == "already-chosen"
-    assert refused(match, 1, {"do": "bid", "tokens": 2}) == "already-chosen"
+    assert refusal_code(match, 1, {"do": "bid", "tokens": 3}) == "already-chosen"
+    assert refusal_code(match, 1, {"do": "bid", "tokens": 2}) == "already-chosen"
 
 
 def test_there_is_no_bidding_in_other_phases() -> None:
     match = bid_round(table(3))
-    assert refused(match, 0, {"do": "bid", "tokens": 0}) == "not-bidding"
+    assert refusal_code(match, 0, {"do": "bid", "tokens": 0}) == "not-bidding"
     trust_round(match)
-    assert refused(match, 0, {"do": "bid", "tokens": 0}) == "not-bidding"
+    assert refusal_code(match, 0, {"do": "bid", "tokens": 0}) == "not-bidding"
 
 
-def test_nothing_but_a_bid_is_possible_while_bidding() -> None:
+def test_only_bids_are_legal_while_bidding() -> None:
     match = table(3)
-    assert refused(match, 1, {"do": "trust", "seat": None}) == "not-confidence"
-    assert refused(match, 1, {"do": "play", "card": "R3"}) == "not-playing"
+    assert refusal_code(match, 1, {"do": "trust", "seat": None}) == "not-confidence"
+    assert refusal_code(match, 1, {"do": "play", "card": "R3"}) == "not-playing"
 
 
 def test_the_table_does_not_act() -> None:
     match = table(3)
     assert match.legal_actions(None) == ()
     for action in ({"do": "bid", "tokens": 1}, {"do": "trust", "seat": None}, {"do": "play", "card": "R3"}):
-        assert refused(match, None, action) == "not-the-table"
+        assert refusal_code(match, None, action) == "not-the-table"
 
 
 @pytest.mark.parametrize(
@@ -120,8 +120,8 @@ def test_the_table_does_not_act() -> None:
     ],
 )
 def test_what_is_not_a_bid_is_unreadable(action: dict[str, Any]) -> None:
-    assert refused(table(3), 1, action) == "unreadable"
+    assert refusal_code(table(3), 1, action) == "unreadable"
 
 
 def test_seats_that_do_not_exist_are_refused() -> None:
-    assert refused(table(3), 3, {"do": "bid", "tokens": 1}) == "no-such-seat"
+    assert refusal_code(table(3), 3, {"do": "bid", "tokens": 1}) == "no-such-seat"

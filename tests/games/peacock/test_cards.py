@@ -6,7 +6,7 @@ import pytest
 
 from kibitz import Match
 from kibitz.games.peacock.model import CARDS, RANK_OF, SUITS, SUITS_OF
-from tests.games.peacock.tables import cards_of, match_view, stacked, table
+from tests.games.peacock.tables import cards_of, match_view, stack_deck, table
 
 
 def test_there_are_47_cards_and_each_suit_and_rank_exists_once() -> None:
@@ -60,12 +60,12 @@ def test_a_stacked_deck_with_other_cards_is_refused(deck: object) -> None:
 
 
 def test_only_the_first_round_is_stacked() -> None:
-    deck = stacked(3, {}, "R3")
+    deck = stack_deck(3, {}, "R3")
     rounds = {Match("peacock", seats=3, seed=seed, deck=deck).state.hands for seed in "abc"}
     assert len(rounds) == 1
 
 
-def test_the_helper_that_stacks_hands_deals_them() -> None:
+def test_stacked_hands_are_dealt() -> None:
     match = table(4, {2: "W1 R2"}, trump="BWY4")
     hand = match_view(match, 0).hands[2]
     assert hand is not None

@@ -8,7 +8,7 @@ import pytest
 
 from kibitz import Match
 from kibitz.games.peacock.model import Trust
-from tests.games.peacock.tables import bid_round, match_view, refused, table, trust_round
+from tests.games.peacock.tables import bid_round, match_view, refusal_code, table, trust_round
 
 
 def at_confidence(seats: int = 3) -> Match:
@@ -33,7 +33,7 @@ def test_others_see_only_that_a_seat_has_chosen() -> None:
         assert view.chosen == (False, True, False)
 
 
-def test_no_confidence_is_shown_to_its_chooser_as_none() -> None:
+def test_no_confidence_is_shown_to_the_seat_that_chose_it_as_none() -> None:
     match = at_confidence()
     match.play(0, {"do": "trust", "seat": None})
     assert match_view(match, 0).my_choice == "none"
@@ -60,15 +60,15 @@ def test_the_starting_seat_plays_after_the_last_confidence_card() -> None:
 
 
 @pytest.mark.parametrize("seat", [-1, 3, 10**12])
-def test_seats_that_nobody_plays_cannot_be_trusted(seat: int) -> None:
-    assert refused(at_confidence(), 0, {"do": "trust", "seat": seat}) == "nobody-there"
+def test_seats_that_do_not_exist_cannot_be_trusted(seat: int) -> None:
+    assert refusal_code(at_confidence(), 0, {"do": "trust", "seat": seat}) == "nobody-there"
 
 
 def test_a_confidence_card_once_laid_is_final() -> None:
     match = at_confidence()
     match.play(0, Trust(1))
     assert match.legal_actions(0) == ()
-    assert refused(match, 0, {"do": "trust", "seat": 1}) == "already-chosen"
+    assert refusal_code(match, 0, {"do": "trust", "seat": 1}) == "already-chosen"
 
 
 @pytest.mark.parametrize(
@@ -76,4 +76,4 @@ def test_a_confidence_card_once_laid_is_final() -> None:
     [{"do": "trust"}, {"do": "trust", "seat": "none"}, {"do": "trust", "seat": False}, {"do": "trust", "seat": 0.5}],
 )
 def test_what_is_not_a_confidence_card_is_unreadable(action: dict[str, Any]) -> None:
-    assert refused(at_confidence(), 0, action) == "unreadable"
+    assert refusal_code(at_confidence(), 0, action) == "unreadable"

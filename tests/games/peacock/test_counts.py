@@ -1,4 +1,4 @@
-"""How many sequences of actions there are from fixed deals: counted by hand, then by the rules."""
+"""The number of action sequences from fixed deals, counted by hand and by the rules."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ HANDS = {
 }
 
 
-def sequences(state: State, plies: int) -> int:
+def count_sequences(state: State, plies: int) -> int:
     if plies == 0:
         return 1
     return sum(
-        sequences(rules.apply(state, seat, action), plies - 1)
+        count_sequences(rules.apply(state, seat, action), plies - 1)
         for seat in rules.to_act(state)
         for action in rules.legal_actions(state, seat)
     )
@@ -34,7 +34,7 @@ def sequences(state: State, plies: int) -> int:
     ],
 )
 def test_bids_on_the_first_two_subjects(plies: int, count: int) -> None:
-    assert sequences(state_of(table(3)), plies) == count
+    assert count_sequences(state_of(table(3)), plies) == count
 
 
 @pytest.mark.parametrize(
@@ -47,7 +47,7 @@ def test_bids_on_the_first_two_subjects(plies: int, count: int) -> None:
     ],
 )
 def test_confidence_cards(plies: int, count: int) -> None:
-    assert sequences(state_of(bid_round(table(3, HANDS))), plies) == count
+    assert count_sequences(state_of(bid_round(table(3, HANDS))), plies) == count
 
 
 @pytest.mark.parametrize(
@@ -60,7 +60,7 @@ def test_confidence_cards(plies: int, count: int) -> None:
     ],
 )
 def test_the_first_trick(plies: int, count: int) -> None:
-    assert sequences(state_of(at_play(3, HANDS, trump="R3")), plies) == count
+    assert count_sequences(state_of(at_play(3, HANDS, trump="R3")), plies) == count
 
 
 def test_the_last_trick_of_a_round_has_one_sequence_of_single_cards() -> None:
@@ -69,4 +69,4 @@ def test_the_last_trick_of_a_round_has_one_sequence_of_single_cards() -> None:
         (seat,) = rules.to_act(state)
         three_suits_first = max(rules.legal_actions(state, seat), key=lambda play: len(getattr(play, "card", "")))
         state = rules.apply(state, seat, three_suits_first)
-    assert sequences(state, 3) == 1
+    assert count_sequences(state, 3) == 1

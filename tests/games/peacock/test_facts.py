@@ -37,7 +37,7 @@ def test_bids_on_oneself_are_revealed_without_a_subject() -> None:
     assert match.facts(None)[-1] == BidsRevealed(None, (2, 0, 1))
 
 
-def test_a_confidence_card_is_told_to_its_chooser_alone() -> None:
+def test_a_confidence_card_is_told_only_to_the_seat_that_chose_it() -> None:
     match = bid_round(table(3))
     assert match.play(0, Trust(None)) == (TrustChosen(0, "none"),)
     assert match.facts(1, since=match.version - 1) == (TrustChosen(0, None),)
@@ -63,7 +63,7 @@ def test_a_play_and_the_trick_that_it_completes() -> None:
         assert match.facts(viewer, since=match.version - 1) == (CardPlayed(2, 0, "R2", "red"), TrickWon(0, 2))
 
 
-def test_the_end_of_a_round_is_scored_and_the_next_one_dealt() -> None:
+def test_a_finished_round_is_scored_and_the_next_one_dealt() -> None:
     match = play_any(table(4), until_round=2)
     state = state_of(match)
     for viewer in (0, 3, None):

@@ -1,4 +1,4 @@
-"""The kernel plays by the rules: compared card by card, with and without numba."""
+"""The kernel plays by the rules, compared card by card, with and without numba."""
 
 from __future__ import annotations
 
@@ -10,13 +10,14 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from kibitz.games.peacock import foresight, kernel, rules, wishes
-from kibitz.games.peacock.kernel import BIT_OF, IN_ORDER, MOST_SEATS, POINTS, POSITIONS
+from kibitz.games.peacock import rules
+from kibitz.games.peacock.bots import incentives, kernel, playouts
+from kibitz.games.peacock.bots.kernel import BIT_OF, IN_ORDER, MOST_SEATS, POINTS, POSITIONS
 from kibitz.games.peacock.model import CARDS, RANK_OF, SUITS, SUITS_OF, State
-from tests.games.peacock.kernels import check_round, dealt, position_of
+from tests.games.peacock.kernels import before_first_card, check_round, position_of
 
 ROUNDS = 700
-"""By seat count; `bench/kernel.py --check 100000` compares more."""
+"""For each seat count; `python -m bench.kernel --check 100000` compares more."""
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
@@ -34,18 +35,18 @@ def test_of_two_cards_of_a_suit_the_higher_one_is_the_larger_number() -> None:
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_random_playouts_end_with_eight_tricks_each(seats: int) -> None:
-    start, taken = position_of(dealt(seats, "playouts")), kernel.numbers(MOST_SEATS)
-    assert kernel.random_playouts(start, 50, taken, kernel.new_desk(3)) == 50 * 8 * seats
+    start, taken = position_of(before_first_card(seats, "playouts")), kernel.numbers(MOST_SEATS)
+    assert kernel.random_playouts(start, 50, taken, kernel.new_workspace(3)) == 50 * 8 * seats
     assert sum(taken) == 50 * 8
     assert min(taken[:seats]) < max(taken[:seats])
 
 
-def test_every_legal_card_is_as_likely_in_a_random_playout() -> None:
-    desk = kernel.new_desk(7)
+def test_every_legal_card_is_equally_likely_in_a_random_playout() -> None:
+    workspace = kernel.new_workspace(7)
     counts = dict.fromkeys(IN_ORDER[5:13], 0)
     cards = sum(BIT_OF[card] for card in counts)
     for _ in range(8000):
-        counts[IN_ORDER[kernel.random_card(cards, desk).bit_length() - 1]] += 1
+        counts[IN_ORDER[kernel.random_card(cards, workspace).bit_length() - 1]] += 1
     assert all(850 < count < 1150 for count in counts.values())
 
 
@@ -53,60 +54,60 @@ TWIN = """
 import sys
 from array import array
 {block}
-from kibitz.games.peacock import foresight, kernel, wishes
-from kibitz.games.peacock.kernel import HANDS, LEFT, SEATS, TRUMP
+from kibitz.games.peacock.bots import incentives, kernel, playouts
+from kibitz.games.peacock.bots.kernel import HANDS, LEFT, SEATS, TRUMP
 start = kernel.numbers(kernel.SIZE)
 start[SEATS], start[TRUMP], start[LEFT] = 4, 2, 8
 for seat in range(4):
     start[HANDS + seat] = 0x11111111 << seat
-taken, desk, minds = kernel.numbers(5), kernel.new_desk(11), wishes.new_minds()
-kernel.random_playouts(start, 20, taken, desk)
+taken, workspace, context = kernel.numbers(5), kernel.new_workspace(11), incentives.new_context()
+kernel.random_playouts(start, 20, taken, workspace)
 start[HANDS] = 0
-worlds, tricks = kernel.numbers(2 * foresight.WORLD), kernel.numbers(2 * 5 * 9)
-worlds[foresight.OWN_HAND], worlds[foresight.WORLD + foresight.OWN_HAND] = 0x11111111, 0x11111101 | 1 << 33
-minds[wishes.WORLDS] = minds[wishes.RANDOM_TIMES] = minds[wishes.GREEDY_TIMES] = 2
-minds[wishes.NOISE], minds[wishes.UNKNOWN], minds[wishes.EXACT_TRICKS] = 100, (1 << 25) - 1, 2
-minds[wishes.SCALE] = 1000
+worlds, tricks = kernel.numbers(2 * playouts.WORLD), kernel.numbers(2 * 5 * 9)
+worlds[playouts.OWN_HAND], worlds[playouts.WORLD + playouts.OWN_HAND] = 0x11111111, 0x11111101 | 1 << 33
+context[incentives.WORLDS] = context[incentives.RANDOM_TIMES] = context[incentives.GREEDY_TIMES] = 2
+context[incentives.NOISE], context[incentives.UNKNOWN], context[incentives.EXACT_TRICKS] = 100, (1 << 25) - 1, 2
+context[incentives.SCALE] = 1000
 prospects = array("d", [0.0, 0.0])
-foresight.forecast(start, worlds, minds, desk, tricks, prospects)
-print(kernel.COMPILED, taken.tolist(), tricks.tolist(), worlds.tolist(), desk[0], prospects.tolist())
+playouts.forecast(start, worlds, context, workspace, tricks, prospects)
+print(kernel.COMPILED, taken.tolist(), tricks.tolist(), worlds.tolist(), workspace[0], prospects.tolist())
 """
 
 
 def test_without_numba_the_same_code_gives_the_same_numbers() -> None:
-    """The kernel as it is installed here, beside one that finds no numba."""
+    """Once as installed here, once in a process that finds no numba."""
     block = "sys.modules['numba'] = None"
-    told = [
+    outputs = [
         subprocess.run(
             [sys.executable, "-c", TWIN.format(block=line)], capture_output=True, text=True, check=True
         ).stdout.split(" ", 1)
         for line in ("", block)
     ]
-    assert told[0][1] == told[1][1]
-    assert told[1][0] == "False"
+    assert outputs[0][1] == outputs[1][1]
+    assert outputs[1][0] == "False"
 
 
-# Exact ends
+# The last tricks
 
 
-def points_at_the_end(state: State, minds: kernel.Numbers) -> tuple[int, ...]:
+def points_at_the_end(state: State, context: kernel.Numbers) -> tuple[int, ...]:
     p = kernel.numbers(kernel.SIZE)
     p[kernel.SEATS] = state.seats
     for seat, taken in enumerate(state.results[0].tricks_taken):
         p[kernel.TAKEN + seat] = taken
-    foresight.play_points(p, 0, minds, kernel.HANDS)
+    playouts.score_bids(p, 0, context, kernel.HANDS)
     return tuple(p[kernel.HANDS : kernel.HANDS + state.seats])
 
 
-def solved_by_rules(state: State, minds: kernel.Numbers) -> tuple[int, ...]:
-    """What the solver should find, by the readable rules."""
+def solve_by_rules(state: State, context: kernel.Numbers) -> tuple[int, ...]:
+    """The points that the solver should find, by the readable rules."""
     if state.results:
-        return points_at_the_end(state, minds)
+        return points_at_the_end(state, context)
     (seat,) = state.awaited
     best: tuple[int, tuple[int, ...]] | None = None
     for action in rules.legal_actions(state, seat):
-        points = solved_by_rules(rules.apply(state, seat, action), minds)
-        worth = foresight.OWN_FIRST * points[seat] - sum(points)
+        points = solve_by_rules(rules.apply(state, seat, action), context)
+        worth = playouts.OWN_FIRST * points[seat] - sum(points)
         if best is None or worth > best[0]:
             best = (worth, points)
     assert best is not None
@@ -114,7 +115,7 @@ def solved_by_rules(state: State, minds: kernel.Numbers) -> tuple[int, ...]:
 
 
 def near_the_end(seats: int, number: int, cards_left: int) -> State:
-    rng, state = Random(number), dealt(seats, f"end {number}")
+    rng, state = Random(number), before_first_card(seats, f"end {number}")
     bids = tuple(tuple(rng.randrange(4) for _ in range(seats)) for _ in range(seats))
     state = replace(state, bids=bids)
     while sum(map(len, state.hands)) > cards_left:
@@ -124,12 +125,13 @@ def near_the_end(seats: int, number: int, cards_left: int) -> State:
 
 
 @pytest.mark.parametrize(("seats", "cards_left"), [(3, 6), (3, 8), (4, 7), (5, 8)])
-def test_the_last_tricks_are_solved_as_the_rules_would(seats: int, cards_left: int) -> None:
+def test_the_last_tricks_are_solved_as_by_the_rules(seats: int, cards_left: int) -> None:
     for number in range(12):
-        state, minds, desk = near_the_end(seats, number, cards_left), wishes.new_minds(), kernel.new_desk(1)
+        state = near_the_end(seats, number, cards_left)
+        context, workspace = incentives.new_context(), kernel.new_workspace(1)
         for player, row in enumerate(state.bids):
             for seat, tokens in enumerate(row):
-                minds[wishes.BIDS + player * MOST_SEATS + seat] = tokens or 0
-        kernel.copy(position_of(state), 0, desk, POSITIONS)
-        assert foresight.solve(desk, minds) > 1
-        assert tuple(desk[POINTS : POINTS + seats]) == solved_by_rules(state, minds)
+                context[incentives.BIDS + player * MOST_SEATS + seat] = tokens or 0
+        kernel.copy_position(position_of(state), 0, workspace, POSITIONS)
+        assert playouts.solve(workspace, context) > 1
+        assert tuple(workspace[POINTS : POINTS + seats]) == solve_by_rules(state, context)

@@ -1,4 +1,4 @@
-"""Bids are planned as the rules score them: compared with trying every way to lay the tokens."""
+"""Bids are planned as the rules score them, compared with trying every way to bid the tokens."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from random import Random
 
 import pytest
 
+from kibitz.games.peacock.bots.planning import bid_value, confidence_value, plan
 from kibitz.games.peacock.model import TOKENS, TRICKS
-from kibitz.games.peacock.planning import bid_value, confidence_value, plan
 from kibitz.games.peacock.rules import NO_CONFIDENCE, points_for_bid, points_for_confidence
 
 
-def some_chances(rng: Random) -> list[float]:
+def random_chances(rng: Random) -> list[float]:
     weights = [rng.random() ** 3 for _ in range(TRICKS + 1)]
     return [weight / sum(weights) for weight in weights]
 
 
-def test_what_a_bid_and_its_confidence_card_expect_follows_from_the_scoring() -> None:
-    chances = some_chances(Random(1))
+def test_expected_points_of_bids_and_confidence_cards_follow_from_the_scoring() -> None:
+    chances = random_chances(Random(1))
     for tokens in range(TOKENS + 1):
         by_rules = [points_for_bid(tokens, taken) for taken in range(TRICKS + 1)]
         trusted = [points_for_confidence(0, (tokens,), (taken,)) for taken in range(TRICKS + 1)]
@@ -27,9 +27,9 @@ def test_what_a_bid_and_its_confidence_card_expect_follows_from_the_scoring() ->
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_the_plan_is_the_best_of_all_ways_to_lay_the_tokens(seed: int) -> None:
+def test_the_plan_is_the_best_of_all_ways_to_bid_the_tokens(seed: int) -> None:
     rng = Random(seed)
-    chances = [some_chances(rng) for _ in range(4)]
+    chances = [random_chances(rng) for _ in range(4)]
     placed, open_seats, tokens = {1: rng.randrange(4)}, [3, 2, 0], rng.randrange(3, 8)
     best = [float("-inf")] * (tokens + 1)
     for bids in product(range(tokens + 1), repeat=len(open_seats)):

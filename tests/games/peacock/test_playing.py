@@ -9,7 +9,7 @@ import pytest
 from kibitz import IllegalAction
 from kibitz.games.peacock.model import Play, Played
 from kibitz.games.peacock.rules import winner_of
-from tests.games.peacock.tables import at_play, match_view, play, refused, state_of
+from tests.games.peacock.tables import at_play, match_view, play, refusal_code, state_of
 
 NO_BLUE = "R2 R4 R5 R6 Y2 Y3 Y5 Y6"
 SOME_BLUE = "B3 B1 P2 P3 P4 P5 P6 W1"
@@ -31,8 +31,8 @@ def test_a_three_suit_card_is_led_as_one_of_its_suits() -> None:
         Play("PYR1", "yellow"),
         Play("PYR1", "red"),
     ]
-    assert refused(match, 1, {"do": "play", "card": "PYR1"}) == "name-a-suit"
-    assert refused(match, 1, {"do": "play", "card": "PYR1", "as": "blue"}) == "not-its-suit"
+    assert refusal_code(match, 1, {"do": "play", "card": "PYR1"}) == "name-a-suit"
+    assert refusal_code(match, 1, {"do": "play", "card": "PYR1", "as": "blue"}) == "not-its-suit"
     play(match, "PYR1=red")
     view = match_view(match)
     assert view.led_suit == "red"
@@ -44,8 +44,8 @@ def test_the_others_follow_suit_if_their_target_can() -> None:
     match = play(at_play(3, HANDS), "B3")
     assert match.to_act == {1}
     assert match.legal_actions(1) == (Play("B5"), Play("B2"))
-    assert refused(match, 1, {"do": "play", "card": "W2"}) == "must-follow"
-    assert refused(match, 1, {"do": "play", "card": "PYR1", "as": "red"}) == "must-follow"
+    assert refusal_code(match, 1, {"do": "play", "card": "W2"}) == "must-follow"
+    assert refusal_code(match, 1, {"do": "play", "card": "PYR1", "as": "red"}) == "must-follow"
 
 
 def test_a_three_suit_card_that_shows_the_led_suit_may_be_used_to_follow() -> None:
@@ -58,7 +58,7 @@ def test_a_three_suit_card_that_shows_the_led_suit_may_be_used_to_follow() -> No
 def test_a_three_suit_card_must_follow_when_it_is_the_only_one() -> None:
     match = play(at_play(3, HANDS, first=0), "P4")
     assert match.legal_actions(1) == (Play("PYR1"),)
-    assert refused(match, 1, {"do": "play", "card": "B5"}) == "must-follow"
+    assert refusal_code(match, 1, {"do": "play", "card": "B5"}) == "must-follow"
     play(match, "PYR1")
     assert match_view(match).trick[-1].suit == "purple"
 
@@ -68,7 +68,7 @@ def test_without_the_led_suit_any_card_may_be_played() -> None:
     assert match.legal_actions(2) == tuple(Play(card) for card in NO_BLUE.split())
 
 
-def test_off_suit_a_three_suit_card_takes_the_suit_that_is_named_and_may_be_trump() -> None:
+def test_a_discarded_three_suit_card_counts_as_the_named_suit_and_may_be_trump() -> None:
     hands = {0: "BWY4", 1: "B3 B1 B2 B5 B6 B7 P2 P3", 2: "PYR1 W1 W2 W3 W5 W6 P4 P5"}
     match = play(at_play(3, hands), "B3")
     assert match.legal_actions(1) == (
@@ -77,15 +77,15 @@ def test_off_suit_a_three_suit_card_takes_the_suit_that_is_named_and_may_be_trum
         Play("PYR1", "red"),
         *(Play(card) for card in ("W1", "W2", "W3", "W5", "W6", "P4", "P5")),
     )
-    assert refused(match, 1, {"do": "play", "card": "PYR1"}) == "name-a-suit"
-    assert refused(match, 1, {"do": "play", "card": "PYR1", "as": "white"}) == "not-its-suit"
+    assert refusal_code(match, 1, {"do": "play", "card": "PYR1"}) == "name-a-suit"
+    assert refusal_code(match, 1, {"do": "play", "card": "PYR1", "as": "white"}) == "not-its-suit"
     play(match, "PYR1=red")
     assert match_view(match).trick[1] == Played(1, 2, "PYR1", "red")
     play(match, match.legal_actions(2)[0].card)
     assert match_view(match).tricks[0].winner == 2, "red is trump"
 
 
-def test_a_forced_suit_may_be_named_and_is_recorded_without() -> None:
+def test_a_forced_suit_may_be_named_but_is_not_recorded() -> None:
     match = at_play(3, HANDS)
     match.play(0, {"do": "play", "card": "P4", "as": "purple"})
     match.play(1, {"do": "play", "card": "PYR1", "as": "purple"})
@@ -93,21 +93,21 @@ def test_a_forced_suit_may_be_named_and_is_recorded_without() -> None:
 
 
 @pytest.mark.parametrize("suit", ["red", "yellow", "blue"])
-def test_another_suit_than_the_forced_one_is_refused(suit: str) -> None:
+def test_any_suit_but_the_forced_one_is_refused(suit: str) -> None:
     match = at_play(3, HANDS)
-    assert refused(match, 0, {"do": "play", "card": "P4", "as": suit}) == "forced-suit"
+    assert refusal_code(match, 0, {"do": "play", "card": "P4", "as": suit}) == "forced-suit"
     play(match, "P4")
-    assert refused(match, 1, {"do": "play", "card": "PYR1", "as": suit}) == "forced-suit"
+    assert refusal_code(match, 1, {"do": "play", "card": "PYR1", "as": suit}) == "forced-suit"
 
 
 @pytest.mark.parametrize("action", [{"as": None}, {"as": "R"}, {"as": "green"}, {"as": 1}, {"suit": "red"}])
-def test_what_is_no_suit_is_unreadable(action: dict[str, Any]) -> None:
-    assert refused(at_play(3, HANDS), 0, {"do": "play", "card": "P4", **action}) == "unreadable"
+def test_a_suit_that_does_not_exist_is_unreadable(action: dict[str, Any]) -> None:
+    assert refusal_code(at_play(3, HANDS), 0, {"do": "play", "card": "P4", **action}) == "unreadable"
 
 
 @pytest.mark.parametrize("card", [None, 3, ["R3"], True])
-def test_what_is_no_text_is_no_card(card: object) -> None:
-    assert refused(at_play(3, HANDS), 0, {"do": "play", "card": card}) == "unreadable"
+def test_a_card_that_is_not_text_is_unreadable(card: object) -> None:
+    assert refusal_code(at_play(3, HANDS), 0, {"do": "play", "card": card}) == "unreadable"
 
 
 @pytest.mark.parametrize("suit", [None, "red", "blue"])
@@ -115,20 +115,20 @@ def test_a_card_that_is_not_in_the_targets_hand_is_refused_in_the_same_words_whe
     match = play(at_play(3, HANDS), "B3", "B5", "R2")
     assert match.to_act == {2}
     own, third, trump, pile, played = "W3", "B1", "R3", state_of(match).pile[0], "B5"
-    told = set()
+    refusals = set()
     for card in (own, third, trump, pile, played, "R2", "B11", "BWR10", "PWR7", "X", "", "r4", "R4 ", "x" * 10_000):
         with pytest.raises(IllegalAction) as refusal:
             match.play(2, {"do": "play", "card": card, **({"as": suit} if suit else {})})
-        told.add((refusal.value.code, str(refusal.value), refusal.value.sentence("fr")))
-    assert len(told) == 1
-    assert {code for code, _, _ in told} == {"not-in-hand"}
+        refusals.add((refusal.value.code, str(refusal.value), refusal.value.sentence("fr")))
+    assert len(refusals) == 1
+    assert {code for code, _, _ in refusals} == {"not-in-hand"}
 
 
 def test_only_the_seat_in_turn_plays() -> None:
     match = at_play(3, HANDS)
     for seat in (1, 2):
-        assert refused(match, seat, {"do": "play", "card": "B3"}) == "not-your-turn"
-    assert refused(match, 0, {"do": "trust", "seat": 0}) == "not-confidence"
+        assert refusal_code(match, seat, {"do": "play", "card": "B3"}) == "not-your-turn"
+    assert refusal_code(match, 0, {"do": "trust", "seat": 0}) == "not-confidence"
 
 
 @pytest.mark.parametrize(("trump", "winner"), [("R3", 0), ("W1", 2), ("PWR7", 2)])

@@ -26,7 +26,7 @@ def test_the_first_starting_seat_is_drawn_when_it_is_not_named() -> None:
     assert min(drawn.values()) > 60
 
 
-def test_the_same_seed_deals_the_same_and_another_seed_another_way() -> None:
+def test_the_same_seed_deals_the_same_cards_and_another_seed_others() -> None:
     one, same, other = (Match("peacock", seats=5, seed=seed) for seed in ("a", "a", "b"))
     assert one.state == same.state
     assert one.state.hands != other.state.hands

@@ -1,4 +1,4 @@
-"""Steps of a real match, which the tests of the browser's board play with: they are what a server sends today."""
+"""Steps of a real match, as a server sends them today: what the tests of the browser's board play with."""
 
 from __future__ import annotations
 
@@ -48,22 +48,22 @@ WANTED: dict[str, Callable[[Step], bool]] = {
 
 
 def test_the_recorded_steps_are_what_the_engine_gives(update_golden: bool) -> None:
-    now = written()
+    now = recorded_json()
     if update_golden:
         RECORDED.write_text(now, "utf-8")
-    assert RECORDED.read_text("utf-8") == now, "pytest --update-golden writes them anew"
+    assert RECORDED.read_text("utf-8") == now, "pytest --update-golden rewrites them"
 
 
-def written() -> str:
-    """One step a line, so that a change is seen where it is."""
+def recorded_json() -> str:
+    """One step a line, so that diffs stay small."""
     steps = list(steps_of_a_match())
-    found = {name: next(step for step in steps if is_it(step)) for name, is_it in WANTED.items()}
-    lines = ",\n".join(f'"{name}": {json.dumps(step, ensure_ascii=False)}' for name, step in found.items())
+    wanted = {name: next(step for step in steps if matches(step)) for name, matches in WANTED.items()}
+    lines = ",\n".join(f'"{name}": {json.dumps(step, ensure_ascii=False)}' for name, step in wanted.items())
     return f'{{"names": {json.dumps(NAMES)}, "steps": {{\n{lines}\n}}}}\n'
 
 
 def steps_of_a_match() -> Iterator[Step]:
-    """What one seat is sent about a match in which everybody does anything."""
+    """What one seat is sent about a random match."""
     match = Match("peacock", seats=len(NAMES), seed=SEED, options={"first": 1})
     rng = Random(SEED)
     latest = step(match, None)

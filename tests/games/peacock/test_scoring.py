@@ -6,13 +6,9 @@ import pytest
 from msgspec.structs import replace
 
 from kibitz.engine.vocabulary import Outcome
-from kibitz.games.peacock.model import RoundResult, State
+from kibitz.games.peacock.model import RoundResult
 from kibitz.games.peacock.rules import next_starting, outcome, points_for_bid, points_for_confidence, score_round
 from tests.games.peacock.tables import at_play, bid_round, match_view, play_any, state_of, table, trust_round
-
-
-def scored(state: State, **changes: object) -> State:
-    return replace(state, **changes)
 
 
 @pytest.mark.parametrize(
@@ -33,7 +29,7 @@ def test_vector_the_scores_of_one_round() -> None:
     """(bad self, bad, close) wrong; (exact self, close, close) No Confidence; (bad self, exact, bad) right."""
     taken = (3, 4, 1)
     blue, red, yellow = (0, 1, 2), (2, 4, 2), (3, 1, 5)
-    state = scored(state_of(at_play(3)), bids=(blue, red, yellow), tricks_taken=taken, trusts=(0, "none", 0))
+    state = replace(state_of(at_play(3)), bids=(blue, red, yellow), tricks_taken=taken, trusts=(0, "none", 0))
     result = score_round(state)
     assert result.points == (0, 5, 5)
     assert result.trusts == (0, "none", 0)
@@ -80,7 +76,7 @@ def test_tokens_left_over_count_for_nothing() -> None:
     ],
 )
 def test_the_seat_with_fewest_points_starts_next(scores: tuple[int, ...], starting: int, following: int) -> None:
-    state = scored(state_of(table(4)), scores=scores, starting=starting)
+    state = replace(state_of(table(4)), scores=scores, starting=starting)
     assert next_starting(state) == following
 
 
@@ -98,7 +94,7 @@ def test_a_new_round_starts_clean() -> None:
 def over(*round_scores: tuple[int, ...]) -> Outcome | None:
     totals = tuple(map(sum, zip(*round_scores, strict=True)))
     results = tuple(RoundResult((), (), (), points) for points in round_scores)
-    return outcome(scored(state_of(table(3)), phase="over", scores=totals, results=results))
+    return outcome(replace(state_of(table(3)), phase="over", scores=totals, results=results))
 
 
 def test_most_points_win() -> None:

@@ -21,7 +21,7 @@ def teller(viewer: int | None, language: str = "en") -> Teller:
     return Teller(speaker("peacock", language), NAMES, viewer)
 
 
-def rendered(match: Match, viewer: int | None, language: str = "en") -> str:
+def render(match: Match, viewer: int | None, language: str = "en") -> str:
     console = Console(width=80, force_terminal=False, color_system=None)
     with console.capture() as capture:
         console.print(text.table(match_view(match, viewer), teller(viewer, language)))
@@ -31,7 +31,7 @@ def rendered(match: Match, viewer: int | None, language: str = "en") -> str:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("seats", [3, 4, 5])
 @pytest.mark.parametrize("spectators", ["public", "all"])
-def test_everything_can_be_said_and_shown_at_any_moment(language: str, seats: int, spectators: str) -> None:
+def test_every_moment_can_be_described_and_shown(language: str, seats: int, spectators: str) -> None:
     rng, match = Random(seats), Match("peacock", seats=seats, seed="text", options={"spectators": spectators})
     while match.outcome is None:
         seat = rng.choice(sorted(match.to_act))
@@ -43,15 +43,15 @@ def test_everything_can_be_said_and_shown_at_any_moment(language: str, seats: in
             for fact in match.facts(viewer, since=match.version - 1):
                 assert text.describe(fact, teller(viewer, language)).endswith(".")
         if match.version % 10 == 0:
-            assert max(map(len, rendered(match, seat, language).splitlines())) <= 80
-            assert max(map(len, rendered(match, None, language).splitlines())) <= 80
+            assert max(map(len, render(match, seat, language).splitlines())) <= 80
+            assert max(map(len, render(match, None, language).splitlines())) <= 80
 
 
-def test_the_own_hand_is_shown_as_a_number() -> None:
-    told = rendered(table(3, {0: "R2"}), 0)
-    assert "8 feathers, hidden" in told
-    assert "♥2" not in told
-    assert "♥2" in rendered(table(3, {0: "R2"}), 1)
+def test_the_viewers_hand_is_shown_as_a_number() -> None:
+    shown = render(table(3, {0: "R2"}), 0)
+    assert "8 feathers, hidden" in shown
+    assert "♥2" not in shown
+    assert "♥2" in render(table(3, {0: "R2"}), 1)
 
 
 def test_sentences_speak_to_the_viewer() -> None:
@@ -74,7 +74,7 @@ def test_labels_name_the_choice() -> None:
     assert text.label(Play("R3"), view, teller(1, "fr")) == "3 rouge"
 
 
-def test_prompts_ask_what_is_to_be_done() -> None:
+def test_prompts_say_what_to_do() -> None:
     match = table(3)
     assert text.prompt(match_view(match, 1), teller(1)) == "How many tricks will Ada take? Tokens left: 9."
     assert text.prompt(match_view(match, 0), teller(0)) == "Waiting for Ben, Cleo."
@@ -84,6 +84,6 @@ def test_prompts_ask_what_is_to_be_done() -> None:
     assert text.prompt(match_view(match, 0), teller(0)) == "You lead the trick: play any of Ben’s feathers."
 
 
-def test_what_is_no_fact_of_the_game_is_an_error() -> None:
+def test_a_fact_of_another_game_is_an_error() -> None:
     with pytest.raises(TypeError):
         text.describe(Fact(), teller(0))

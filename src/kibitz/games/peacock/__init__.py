@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from kibitz.engine.game import Game
 from kibitz.games.peacock import rules, sight
-from kibitz.games.peacock.model import Action, AnyFact, Options, State, View
+from kibitz.games.peacock.model import AnyAction, AnyFact, Options, State, View
 
-GAME: Game[State, Action, View, Options] = Game(
+GAME: Game[State, AnyAction, View, Options] = Game(
     id="peacock",
     package=__name__,
     rules_version=1,
     seat_counts=range(3, 6),
     options=Options,
-    action=Action,
+    action=AnyAction,
     view_type=View,
     fact=AnyFact,
     deck_of=rules.deck_of,

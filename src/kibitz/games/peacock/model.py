@@ -88,7 +88,7 @@ class Play(vocabulary.Action, frozen=True, gc=False):
     as_: Suit | msgspec.UnsetType = msgspec.field(default=msgspec.UNSET, name="as")
 
 
-Action: TypeAlias = Bid | Trust | Play
+AnyAction: TypeAlias = Bid | Trust | Play
 
 
 class Trump(Value, frozen=True, gc=False):

@@ -18,7 +18,7 @@ from kibitz.games.peacock.model import (
     SUITS_OF,
     TOKENS,
     TRICKS,
-    Action,
+    AnyAction,
     Bid,
     Bids,
     Card,
@@ -103,7 +103,7 @@ def to_act(state: State) -> frozenset[Seat]:
     return state.awaited
 
 
-def legal_actions(state: State, seat: Actor) -> tuple[Action, ...]:
+def legal_actions(state: State, seat: Actor) -> tuple[AnyAction, ...]:
     if seat is None or seat not in state.awaited:
         return ()
     if state.phase == "playing":
@@ -113,7 +113,7 @@ def legal_actions(state: State, seat: Actor) -> tuple[Action, ...]:
     return ALL_TRUSTS[state.seats]
 
 
-def judge(state: State, seat: Actor, action: Action) -> Action:
+def judge(state: State, seat: Actor, action: AnyAction) -> AnyAction:
     """The action in canonical form, or a refusal. What is refused, and why, rests on what the seat itself can see."""
     if seat is None:
         raise refuse("not-the-table", "seats")
@@ -124,7 +124,7 @@ def judge(state: State, seat: Actor, action: Action) -> Action:
     return judge_play(state, seat, action)
 
 
-def apply(state: State, seat: Actor, action: Action) -> State:
+def apply(state: State, seat: Actor, action: AnyAction) -> State:
     assert seat is not None
     if isinstance(action, Play):
         return play(state, seat, action)

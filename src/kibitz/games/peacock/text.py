@@ -16,7 +16,7 @@ from kibitz.games.peacock.model import (
     ROUNDS,
     SUITS,
     SUITS_OF,
-    Action,
+    AnyAction,
     Bid,
     BidChosen,
     BidsRevealed,
@@ -133,7 +133,7 @@ def describe_outcome(outcome: Outcome, tell: Teller) -> str:
 # Choices
 
 
-def label(action: Action, view: View, tell: Teller) -> str:
+def label(action: AnyAction, view: View, tell: Teller) -> str:
     """What an action means, for a menu."""
     if isinstance(action, Bid):
         return tell("label-bid", tokens=action.tokens)

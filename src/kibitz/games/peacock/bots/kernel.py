@@ -1,12 +1,12 @@
 """Peacock's play phase on whole numbers, for playouts by the million: compiled where numba is installed.
 
-A card is one bit, and bits lie in the order of ranks: of two cards that count as one suit the larger number is the
-higher card. A position is `SIZE` numbers from some place in an array. All that playouts and searches work with lies in
-one array, the desk: the dice, a stack of positions, and for each of them its moves, the points that come of them, and
-how far a search has got.
+A card is one bit, and bits are in the order of ranks: of two cards that count as one suit the larger number is the
+higher card. A position is `SIZE` numbers at some offset of an array. Playouts and searches work in one array, the
+workspace: the dice, a stack of positions, and for each position its moves, the points that come of them, and how far
+the search has got.
 
-`rules` is the reference; tests keep the two equal. Every function here is plain Python, too: without numba the same
-code runs as it stands, some hundred times slower, and `COMPILED` tells who thinks with it to think less.
+`rules` is the reference; tests keep the two equal. Every function is also plain Python: without numba the same code
+runs some hundred times slower, and `COMPILED` tells bots to think less.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ except ImportError:
 
 
 def compiled(function: Function) -> Function:
-    """With numba, machine code that is kept beside the source; the signature stays what it says."""
+    """With numba, machine code that is cached beside the source; without, the function itself."""
     if not COMPILED:
         return function
-    made: Function = njit(cache=True)(function)
-    return made
+    faster: Function = njit(cache=True)(function)
+    return faster
 
 
 Numbers: TypeAlias = "array[int]"
@@ -42,11 +42,11 @@ def numbers(size: int) -> Numbers:
     return array("q", bytes(8 * size))
 
 
-def new_desk(seed: int) -> Numbers:
-    """Dice of any seed but 0, which they would never leave."""
-    desk = numbers(DESK)
-    desk[DICE] = seed % 0xFFFFFFFF + 1
-    return desk
+def new_workspace(seed: int) -> Numbers:
+    """The dice start at any number but 0, which they would never leave."""
+    workspace = numbers(WORKSPACE)
+    workspace[DICE] = seed % 0xFFFFFFFF + 1
+    return workspace
 
 
 # Cards
@@ -56,27 +56,27 @@ BIT_OF: dict[Card, int] = {card: 1 << place for place, card in enumerate(IN_ORDE
 
 NO_SUIT = len(SUITS)
 SUIT_CARDS: tuple[int, ...] = (*(sum(BIT_OF[card] for card in CARDS if suit in SUITS_OF[card]) for suit in SUITS), 0)
-"""The cards that show a suit, by its number; the last is for no suit."""
+"""The cards that show a suit, by the number of the suit; the last entry is for no suit."""
 
 THREE_SUITS: int = sum(BIT_OF[card] for card in CARDS if len(SUITS_OF[card]) > 1)
 
 PRIME = 67
-"""Powers of two leave different remainders by it: the place of a bit without counting."""
+"""Powers of two leave different remainders modulo this prime, so a remainder tells which bit a card is."""
 
 RANK_AT: tuple[int, ...] = tuple(
     next((RANK_OF[card] for card in CARDS if BIT_OF[card] % PRIME == remainder), 0) for remainder in range(PRIME)
 )
 
-# A position, from its place in an array
+# A position: offsets from its start in an array
 
 MOST_SEATS = 5
 SEATS, TRUMP, OWNER, PLAYED, LED, BEST, BEST_IS_TRUMP, BEST_OWNER, LEFT, HANDS = range(10)
-"""OWNER is whose card is played next, PLAYED how many lie in the trick, BEST the card that wins it so far, LEFT the
-tricks that are not decided yet."""
+"""OWNER is the seat whose card is played next, PLAYED the number of cards in the trick, BEST the card that wins it so
+far, LEFT the number of tricks not decided yet."""
 TAKEN = HANDS + MOST_SEATS
 SIZE = TAKEN + MOST_SEATS
 
-# The desk: the dice, then stacks with a frame for every card of a round
+# The workspace: the dice, then stacks with a frame for every card of a round
 
 MOST_MOVES = 16
 """Eight cards, four of them with three suits."""
@@ -89,11 +89,11 @@ POINTS = MOVES + FRAMES * MOST_MOVES
 SEARCHES = POINTS + FRAMES * MOST_SEATS
 NEXT_MOVE, LAST_MOVE, MOST_WORTH = range(3)
 SEARCH = MOST_WORTH + 1
-DESK = SEARCHES + FRAMES * SEARCH
+WORKSPACE = SEARCHES + FRAMES * SEARCH
 
 
 @compiled
-def copy(source: Numbers, start: int, target: Numbers, at: int) -> None:
+def copy_position(source: Numbers, start: int, target: Numbers, at: int) -> None:
     for place in range(SIZE):
         target[at + place] = source[start + place]
 
@@ -105,7 +105,7 @@ def left_of(seat: int, seats: int) -> int:
 
 @compiled
 def right_of(seat: int, seats: int) -> int:
-    """Who plays the cards of a seat."""
+    """The seat that plays this seat's cards."""
     return seat - 1 if seat else seats - 1
 
 
@@ -136,8 +136,8 @@ def beats(p: Numbers, at: int, card: int, suit: int) -> bool:
 
 
 @compiled
-def put(p: Numbers, at: int, card: int, suit: int) -> None:
-    """Plays a card; the last one of a trick decides it, and the winner's card comes first in the next."""
+def play_card(p: Numbers, at: int, card: int, suit: int) -> None:
+    """Plays a card; the last card of a trick decides it, and the winner's card comes first in the next trick."""
     owner = p[at + OWNER]
     p[at + HANDS + owner] ^= card
     if p[at + PLAYED] == 0:
@@ -164,8 +164,8 @@ SUIT_OF_MOVE = (1 << SUIT_BITS) - 1
 
 
 @compiled
-def moves(p: Numbers, at: int, start: int) -> int:
-    """Lists what may be played, with every suit that may be named, from `start` on; gives how many there are."""
+def list_moves(p: Numbers, at: int, start: int) -> int:
+    """Writes all legal moves, one for each suit that may be named, from `start` on; returns their number."""
     cards, count = playable(p, at), 0
     led = SUIT_CARDS[p[at + LED]] if p[at + PLAYED] else 0
     while cards:
@@ -183,16 +183,16 @@ def moves(p: Numbers, at: int, start: int) -> int:
     return count
 
 
-# Chance: xorshift on 32 bits, the same numbers with and without numba
+# Chance: a 32-bit xorshift generator, the same with and without numba
 
 
 @compiled
-def below(desk: Numbers, bound: int) -> int:
-    x = desk[DICE]
+def random_below(workspace: Numbers, bound: int) -> int:
+    x = workspace[DICE]
     x ^= (x << 13) & 0xFFFFFFFF
     x ^= x >> 17
     x ^= (x << 5) & 0xFFFFFFFF
-    desk[DICE] = x
+    workspace[DICE] = x
     return x * bound >> 32
 
 
@@ -200,12 +200,12 @@ def below(desk: Numbers, bound: int) -> int:
 
 
 @compiled
-def random_card(cards: int, desk: Numbers) -> int:
+def random_card(cards: int, workspace: Numbers) -> int:
     count, rest = 0, cards
     while rest:
         rest &= rest - 1
         count += 1
-    skipped = below(desk, count) if count > 1 else 0
+    skipped = random_below(workspace, count) if count > 1 else 0
     while skipped:
         cards &= cards - 1
         skipped -= 1
@@ -214,12 +214,12 @@ def random_card(cards: int, desk: Numbers) -> int:
 
 @compiled
 def random_suit(p: Numbers, at: int, card: int) -> int:
-    """What the card counts as: the led suit if it shows it, else one of its own."""
+    """The suit that the card counts as: the led suit if it shows that, else any of its own."""
     if p[at + PLAYED] and card & SUIT_CARDS[p[at + LED]]:
         return p[at + LED]
     suit = first_suit(card)
     if card & THREE_SUITS:
-        skipped = below(p, 3)
+        skipped = random_below(p, 3)
         while skipped:
             suit += 1
             if card & SUIT_CARDS[suit]:
@@ -229,22 +229,22 @@ def random_suit(p: Numbers, at: int, card: int) -> int:
 
 @compiled
 def random_playout(p: Numbers, at: int) -> int:
-    """Plays to the end of the round; gives how many cards were played."""
+    """Plays to the end of the round; returns how many cards were played."""
     plays = 0
     while p[at + LEFT]:
         card = random_card(playable(p, at), p)
-        put(p, at, card, random_suit(p, at, card))
+        play_card(p, at, card, random_suit(p, at, card))
         plays += 1
     return plays
 
 
 @compiled
-def random_playouts(start: Numbers, times: int, taken: Numbers, desk: Numbers) -> int:
-    """Many from one position: adds up the tricks taken by seat, and gives how many cards were played."""
+def random_playouts(start: Numbers, times: int, taken: Numbers, workspace: Numbers) -> int:
+    """Many playouts from one position: adds the tricks of each seat to `taken`; returns how many cards were played."""
     plays = 0
     for _ in range(times):
-        copy(start, 0, desk, POSITIONS)
-        plays += random_playout(desk, POSITIONS)
+        copy_position(start, 0, workspace, POSITIONS)
+        plays += random_playout(workspace, POSITIONS)
         for seat in range(start[SEATS]):
-            taken[seat] += desk[POSITIONS + TAKEN + seat]
+            taken[seat] += workspace[POSITIONS + TAKEN + seat]
     return plays

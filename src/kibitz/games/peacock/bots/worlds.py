@@ -1,7 +1,7 @@
-"""The hands that a seat may have itself: all that fit what it knows, and how likely each is.
+"""The hands that a viewer may hold, given what it knows, and how likely each is.
 
-A seat sees every hand but its own, so a world is a hand for it out of the cards that it has not seen. What others bid
-and what its right-hand neighbour, who sees the hand, has played from it, make some worlds likelier than others.
+A seat sees every hand but its own, so a world is a hand for the viewer out of the cards that it has not seen. What the
+others have bid, and what its right-hand neighbour has played from the hand, make some worlds likelier than others.
 """
 
 from __future__ import annotations
@@ -13,16 +13,17 @@ from math import comb, exp
 from random import Random
 
 from kibitz.engine.vocabulary import Seat
-from kibitz.games.peacock import kernel, rules, sight
-from kibitz.games.peacock.kernel import BIT_OF, MOST_SEATS, Numbers
+from kibitz.games.peacock import rules, sight
+from kibitz.games.peacock.bots import kernel
+from kibitz.games.peacock.bots.kernel import BIT_OF, MOST_SEATS, Numbers
 from kibitz.games.peacock.model import SUITS, SUITS_OF, TRICKS, Card, Played, View
 
 # The table as the kernel sees it
 
 
 def position(view: View) -> Numbers:
-    """Where the round stands; the viewer's own hand is left open."""
-    p = opening(view)
+    """Where the round stands; the viewer's own hand is empty."""
+    p = empty_position(view)
     owner, played = next_owner(view), len(view.trick)
     p[kernel.OWNER], p[kernel.PLAYED], p[kernel.LEFT] = owner, played, TRICKS - len(view.tricks)
     for seat, taken in enumerate(view.tricks_taken):
@@ -37,9 +38,9 @@ def position(view: View) -> Numbers:
     return p
 
 
-def dealt_position(view: View) -> Numbers:
-    """How the round began; of the viewer's own hand only what has been played from it."""
-    p = opening(view)
+def position_at_deal(view: View) -> Numbers:
+    """The round before its first card; the viewer's own hand holds only what has been played from it."""
+    p = empty_position(view)
     p[kernel.OWNER], p[kernel.LEFT] = (view.starting + 1) % view.seats, TRICKS
     for seat, hand in enumerate(view.hands):
         p[kernel.HANDS + seat] = bits(hand or ())
@@ -48,7 +49,7 @@ def dealt_position(view: View) -> Numbers:
     return p
 
 
-def opening(view: View) -> Numbers:
+def empty_position(view: View) -> Numbers:
     p = kernel.numbers(kernel.SIZE)
     p[kernel.SEATS] = view.seats
     p[kernel.TRUMP] = kernel.NO_SUIT if view.trump.suit is None else SUITS.index(view.trump.suit)
@@ -56,7 +57,9 @@ def opening(view: View) -> Numbers:
 
 
 def next_owner(view: View) -> Seat:
-    """Whose card is played next; before and between tricks, first the starting seat's target or the last winner."""
+    """The seat whose card is played next: a trick starts with the card of the starting seat's target, or of the last
+    winner.
+    """
     if view.trick:
         return (view.trick[-1].owner + 1) % view.seats
     return view.tricks[-1].winner if view.tricks else (view.starting + 1) % view.seats
@@ -79,11 +82,11 @@ def bits(cards: Sequence[Card]) -> int:
     return sum(BIT_OF[card] for card in cards)
 
 
-# Own hands
+# Possible hands
 
 
-def own_hands(view: View, most: int, rng: Random) -> list[int]:
-    """All hands that the viewer may have, or some of them, each as likely to be among these."""
+def possible_hands(view: View, most: int, rng: Random) -> list[int]:
+    """All hands that the viewer may hold, or if those are too many, a random sample of `most`."""
     assert view.viewer is not None
     voids, size = sight.void_suits(view)[view.viewer], view.hand_sizes[view.viewer]
     possible = [BIT_OF[card] for card in sight.unseen_cards(view) if voids.isdisjoint(SUITS_OF[card])]
@@ -92,8 +95,8 @@ def own_hands(view: View, most: int, rng: Random) -> list[int]:
     return [sum(rng.sample(possible, size)) for _ in range(most)]
 
 
-def spread(logs: Sequence[float]) -> list[float]:
-    """Shares of one in proportion to likelihoods that are given as logarithms."""
+def softmax(logs: Sequence[float]) -> list[float]:
+    """Probabilities in proportion to likelihoods that are given as logarithms."""
     most = max(logs)
     odds = [exp(entry - most) for entry in logs]
     total = sum(odds)
@@ -101,7 +104,7 @@ def spread(logs: Sequence[float]) -> list[float]:
 
 
 def evidence_of_bids(view: View, means: Sequence[float], doubt: float) -> float:
-    """How well the bids of the others agree with the tricks that a world foretells, as a logarithm."""
+    """How well the bids of the others agree with the mean tricks of a world, as a log likelihood."""
     off = sum(
         (tokens - means[subject]) ** 2
         for bidder, row in enumerate(view.bids)
@@ -112,7 +115,7 @@ def evidence_of_bids(view: View, means: Sequence[float], doubt: float) -> float:
 
 
 def mean_tricks(tricks: Numbers, world: int, seats: int) -> list[float]:
-    """Of the counts that a forecast gives."""
+    """By seat, from the counts of a forecast."""
     means = []
     for seat in range(seats):
         start = (world * MOST_SEATS + seat) * (TRICKS + 1)

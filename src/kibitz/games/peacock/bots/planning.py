@@ -1,39 +1,40 @@
-"""Bids and confidence as the rules score them: the best use of the tokens, given how many tricks everybody may take."""
+"""The best use of the bid tokens and the confidence card, given how many tricks everybody may take."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TypeAlias
 
 from kibitz.engine.vocabulary import Seat
 from kibitz.games.peacock.model import TRICKS
 from kibitz.games.peacock.rules import CLOSE, CONFIDENCE_RIGHT, CONFIDENCE_WRONG, EXACT, NO_CONFIDENCE
 
-Chances = Sequence[float]
+TrickChances: TypeAlias = Sequence[float]
 """How likely a seat takes 0, 1, … 8 tricks."""
 
 
-def chance_of(chances: Chances, tricks: int) -> float:
+def chance_of(chances: TrickChances, tricks: int) -> float:
     return chances[tricks] if 0 <= tricks <= TRICKS else 0.0
 
 
-def bid_value(chances: Chances, tokens: int) -> float:
-    """The points that a bid may expect."""
+def bid_value(chances: TrickChances, tokens: int) -> float:
+    """The expected points of a bid."""
     near = chance_of(chances, tokens - 1) + chance_of(chances, tokens + 1)
     return EXACT * chance_of(chances, tokens) + CLOSE * near
 
 
-def confidence_value(chances: Chances, tokens: int) -> float:
-    """The points that a confidence card on a bid may expect."""
+def confidence_value(chances: TrickChances, tokens: int) -> float:
+    """The expected points of a confidence card on a bid."""
     exact = chance_of(chances, tokens)
     return CONFIDENCE_RIGHT * exact + CONFIDENCE_WRONG * (1 - exact)
 
 
 def plan(
-    chances: Sequence[Chances], placed: Mapping[Seat, int], open_seats: Sequence[Seat], tokens: int
+    chances: Sequence[TrickChances], placed: Mapping[Seat, int], open_seats: Sequence[Seat], tokens: int
 ) -> list[float]:
-    """By tokens on the first open seat, the most points to be expected of all open bids and the confidence card.
+    """By tokens on the first open seat, the most that all open bids and the confidence card together may expect.
 
-    `placed` are the bids that lie already: the confidence card may go to one of them, too.
+    The confidence card may also go to one of the bids that are `placed` already.
     """
     surest = max([NO_CONFIDENCE, *(confidence_value(chances[seat], bid) for seat, bid in placed.items())])
     first, *later = open_seats
@@ -46,7 +47,7 @@ def plan(
     return values
 
 
-def best_rest(chances: Sequence[Chances], seats: Sequence[Seat], tokens: int) -> tuple[list[float], list[float]]:
+def best_rest(chances: Sequence[TrickChances], seats: Sequence[Seat], tokens: int) -> tuple[list[float], list[float]]:
     """By tokens left, the most that bids on these seats may expect: with a confidence card on one of them, without."""
     best_with, best_without = [float("-inf")] * (tokens + 1), [0.0] * (tokens + 1)
     for seat in seats:
@@ -65,12 +66,12 @@ def best_rest(chances: Sequence[Chances], seats: Sequence[Seat], tokens: int) ->
 
 
 def best_bids(
-    chances: Sequence[Chances], placed: Mapping[Seat, int], open_seats: Sequence[Seat], tokens: int
+    chances: Sequence[TrickChances], placed: Mapping[Seat, int], open_seats: Sequence[Seat], tokens: int
 ) -> dict[Seat, int]:
-    """The open bids of the plan that promises most."""
-    laid = dict(placed)
+    """The open bids of the plan that is worth most."""
+    bids = dict(placed)
     for place, seat in enumerate(open_seats):
-        values = plan(chances, laid, open_seats[place:], tokens)
-        laid[seat] = values.index(max(values))
-        tokens -= laid[seat]
-    return {seat: laid[seat] for seat in open_seats}
+        values = plan(chances, bids, open_seats[place:], tokens)
+        bids[seat] = values.index(max(values))
+        tokens -= bids[seat]
+    return {seat: bids[seat] for seat in open_seats}
