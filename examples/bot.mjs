@@ -1,5 +1,6 @@
-// Plays any game at random. `node bot.mjs http://localhost:8421 CODE` joins a table; a game instead makes one.
-const [base, wish = "coyote"] = process.argv.slice(2);
+// Plays any game at random. `node bot.mjs http://localhost:8421 FROG-42` joins that table; `coyote` instead of the
+// code makes a table of coyote.
+const [base, target = "coyote"] = process.argv.slice(2);
 const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
 const pick = (list) => list[Math.floor(Math.random() * list.length)];
 
@@ -16,7 +17,7 @@ async function choose(seen, since) {
     action[name] = Array.isArray(allowed)
       ? pick(allowed)
       : allowed.from + Math.floor(Math.random() * (allowed.to - allowed.from + 1));
-  if ("ms" in action) { // a race: the time that we really took
+  if ("ms" in action) { // a race: how long we really took
     await sleep(300 + 300 * Math.random());
     action.ms = Math.round(performance.now() - since);
   }
@@ -24,30 +25,30 @@ async function choose(seen, since) {
 }
 
 const { token } = await call("/api/players", { name: "Noddy" });
-const offered = (await call("/api/games")).find((game) => game.game === wish); // if so, a table of our own
-const order = offered && { game: wish, seats: offered.seats[0], quick: "easy" };
-let table = order ? (await call("/api/tables", order, token)).table : wish;
-let socket, seen, since, pending, choosing; // the socket; where the match stands, since when; the action that is not answered yet
+const offered = (await call("/api/games")).find((game) => game.game === target); // a game: make a table
+const wanted = offered && { game: target, seats: offered.seats[0], quick: "easy" };
+let table = wanted ? (await call("/api/tables", wanted, token)).table : target;
+let socket, seen, since, pending, choosing; // seen, since: the latest state and when it came; pending: our unanswered action
 
 const send = (message) => socket.readyState === WebSocket.OPEN && socket.send(JSON.stringify(message));
 
 function connect() {
   socket = new WebSocket(base.replace("http", "ws") + "/ws");
   socket.onopen = () => {
-    send({ type: "hello", id: "hello", token }); // a script cannot set headers here, so the token comes first
+    send({ type: "hello", id: "hello", token }); // WebSocket headers cannot be set here, so the token comes first
     send({ type: "enter", id: "enter", table, ...(seen && { match: seen.match, have: seen.version }) });
-    if (pending) send(pending); // with its old id: if it was done already, it is not done again
+    if (pending) send(pending); // with its old id, so that it is played only once
   };
   socket.onclose = () => setTimeout(connect, 500);
   socket.onmessage = async ({ data }) => {
     const heard = JSON.parse(data);
     if (heard.type === "over") console.log("over", JSON.stringify(heard.outcome)), process.exit(0);
-    if (heard.type === "table") table = heard.table; // the code as it is written here
+    if (heard.type === "table") table = heard.table; // the code as the server spells it
     if (heard.type === "table" && heard.you === null && heard.status === "open") send({ type: "sit", id: "sit", table });
     if (heard.type === "refused" && ["hello", "enter", "sit"].includes(heard.id))
       console.error(heard.sentence), process.exit(1);
     if (heard.type === "state" || heard.type === "happened") [seen, since] = [heard, performance.now()];
-    if (pending && heard.id === pending.id) await sleep(heard.wait ?? 0), (pending = undefined); // wait: asked too often
+    if (pending && heard.id === pending.id) await sleep(heard.wait ?? 0), (pending = undefined); // wait: we sent too much
     if (!seen?.view.to_act.includes(seen.view.viewer) || pending || choosing) return;
     choosing = true;
     const { match, version } = seen;

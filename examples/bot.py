@@ -1,4 +1,7 @@
-"""Plays any game at random. `python bot.py http://localhost:8421 CODE` joins a table; a game instead makes one."""
+"""Plays any game at random.
+
+`python bot.py http://localhost:8421 FROG-42` joins that table; `coyote` instead of the code makes a table of coyote.
+"""
 
 import asyncio
 import contextlib
@@ -9,21 +12,21 @@ import time
 import aiohttp
 
 
-async def main(base, wish):
+async def main(base, target):
     async with aiohttp.ClientSession(base) as http:
         me = await (await http.post("/api/players", json={"name": "Pythonista"})).json()
         http.headers["Authorization"] = f"Bearer {me['token']}"
         fewest = {game["game"]: game["seats"][0] for game in await (await http.get("/api/games")).json()}
-        if wish in fewest:  # a table of our own, filled with the house's bots
-            order = {"game": wish, "seats": fewest[wish], "quick": "easy"}
-            wish = (await (await http.post("/api/tables", json=order)).json())["table"]
-        seen, pending = {}, {}  # where the match stands; the action that is not answered yet
+        if target in fewest:  # a game: make a table, filled with the server's bots
+            wanted = {"game": target, "seats": fewest[target], "quick": "easy"}
+            target = (await (await http.post("/api/tables", json=wanted)).json())["table"]
+        seen, pending = {}, {}  # the latest state of the match; our action that is not answered yet
         while True:
             with contextlib.suppress(aiohttp.ClientError):
                 async with http.ws_connect("/ws") as socket:
                     have = {"match": seen["match"], "have": seen["version"]} if seen else {}
-                    await socket.send_json({"type": "enter", "id": "enter", "table": wish, **have})
-                    if pending:  # with its old id: if it was done already, it is not done again
+                    await socket.send_json({"type": "enter", "id": "enter", "table": target, **have})
+                    if pending:  # with its old id, so that it is played only once
                         await socket.send_json(pending)
                     async for frame in socket:
                         heard = frame.json()
@@ -37,7 +40,7 @@ async def main(base, wish):
                         if kind in ("state", "happened"):
                             seen, since = heard, time.monotonic()
                         if kind in ("ack", "refused") and heard["id"] == pending.get("id"):
-                            await asyncio.sleep(heard.get("wait", 0) / 1000)  # set when we ask too often
+                            await asyncio.sleep(heard.get("wait", 0) / 1000)  # `wait` is set if we send too much
                             pending = {}
                         if seen and seen["view"]["viewer"] in seen["view"]["to_act"] and not pending:
                             pending = {"type": "act", "id": str(random.random()), "action": await choose(seen, since)}
@@ -50,7 +53,7 @@ async def choose(seen, since):
     pattern = random.choice(seen["choices"])
     values = {k: range(v["from"], v["to"] + 1) if isinstance(v, dict) else v for k, v in pattern["with"].items()}
     action = {"do": pattern["do"]} | {name: random.choice(allowed) for name, allowed in values.items()}
-    if "ms" in action:  # a race: the time that we really took
+    if "ms" in action:  # a race: how long we really took
         await asyncio.sleep(random.uniform(0.3, 0.6))
         action["ms"] = round(1000 * (time.monotonic() - since))
     return action
