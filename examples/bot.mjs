@@ -1,5 +1,4 @@
-// Plays any game at random. `node bot.mjs http://localhost:8421 FROG-42` joins that table; `coyote` instead of the
-// code makes a table of coyote.
+// Plays at random. `node bot.mjs http://localhost:8421 FROG-42` joins that table; `coyote` instead makes a new one.
 const [base, target = "coyote"] = process.argv.slice(2);
 const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
 const pick = (list) => list[Math.floor(Math.random() * list.length)];
@@ -28,7 +27,7 @@ const { token } = await call("/api/players", { name: "Noddy" });
 const offered = (await call("/api/games")).find((game) => game.game === target); // a game: make a table
 const wanted = offered && { game: target, seats: offered.seats[0], quick: "easy" };
 let table = wanted ? (await call("/api/tables", wanted, token)).table : target;
-let socket, seen, since, pending, choosing; // seen, since: the latest state and when it came; pending: our unanswered action
+let socket, seen, since, pending, choosing; // the latest state, when it came, our unanswered action
 
 const send = (message) => socket.readyState === WebSocket.OPEN && socket.send(JSON.stringify(message));
 

@@ -1,7 +1,4 @@
-"""Plays any game at random.
-
-`python bot.py http://localhost:8421 FROG-42` joins that table; `coyote` instead of the code makes a table of coyote.
-"""
+"""Plays at random. `python bot.py http://localhost:8421 FROG-42` joins that table; `coyote` instead makes a new one."""
 
 import asyncio
 import contextlib
