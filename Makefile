@@ -64,7 +64,7 @@ screenshots: setup  ## play and photograph every screen of the browser app
 
 solutions: setup  ## learn coyote's strategies anew, which takes a while (then run the arena!)
 	$(BIN)/python -m tools.coyote_blueprint
-	$(BIN)/kibitz solve coyote --rounds 300 --bots random --to src/kibitz/games/coyote/reduced.json
+	$(BIN)/kibitz solve coyote --rounds 300 --bots random --to src/kibitz/games/coyote/bots/reduced.json
 
 golden: setup  ## write the golden transcripts anew (read the diff!)
 	$(BIN)/python -m pytest -q tests/golden tests/browser/test_read_aloud.py --update-golden

@@ -1,9 +1,9 @@
-"""Makes coyote's blueprint anew: rounds played through in full by regret minimisation, for each number of seats.
+"""Computes coyote's blueprint by regret minimisation over whole rounds, for each number of seats.
 
-Each round is dealt at random from the real feathers, some of which lie on the discard pile. Given a deal, everything
-that matters is who must answer which number, so all ways in which the round can go are gone through at once, backward
-for what they cost and forward for how often they happen. With more than two in play there is no proof that this
-converges to an equilibrium; what it is worth is measured in the arena (docs/bots.md).
+Each round is dealt at random from the real feathers, some of which lie on the discard pile. Given a deal, all that
+matters is who must answer which number, so every course of the round is evaluated at once: backward for the costs, and
+forward for the probabilities. With more than two in play nothing proves convergence to an equilibrium; the arena
+measures how good the result is (docs/bots.md).
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from typing import NamedTuple, TypeAlias
 
 import msgspec
 
-from kibitz.games.coyote import odds
-from kibitz.games.coyote.blueprint import (
+from kibitz.games.coyote.bots import odds
+from kibitz.games.coyote.bots.blueprint import (
     ACTIONS,
     COMMON_STEPS,
     LEVELS,
@@ -29,40 +29,41 @@ from kibitz.games.coyote.blueprint import (
     Blueprint,
     Situation,
     key_of,
-    raises,
-    situation,
+    level_numbers,
+    situation_of,
 )
+from kibitz.games.coyote.bots.odds import Reach, Sight
 from kibitz.games.coyote.model import DECK, HIGHEST_NUMBER, SEAT_COUNTS, in_order
-from kibitz.games.coyote.odds import Reach, Sight
 from kibitz.solver import Regrets
 
-SHIPPED = Path("src/kibitz/games/coyote/blueprint.json")
+SHIPPED = Path("src/kibitz/games/coyote/bots/blueprint.json")
 ROUNDS = 3_000
 MORE_BETWEEN_TWO = 4
-"""Between two the strategy is played as it is and has more situations, so more rounds are played."""
+"""A factor: with two seats there are more situations, and the strategy is played as it is."""
 BATCH = 10
-"""Rounds after which the strategy changes."""
-CURIOSITY = 0.08
-"""How often an action is tried, whatever the strategy says."""
+"""Rounds between updates of the strategy."""
+EXPLORATION = 0.08
+"""The share of play in which every action is tried alike."""
 MOST_DISCARDS = 15
-SELDOM = 0.0005
-"""What is met less often than this in a round is not learnt well enough."""
+RARE = 0.0005
+"""Situations met less often than this per round are not learnt well enough to be used."""
 
 Learnt: TypeAlias = dict[Situation, Regrets]
 Costs: TypeAlias = list[float]
-"""By seat: how likely it loses the round."""
+"""Chances of losing the round, by seat."""
 
 
 class Deal(NamedTuple):
-    """A round as far as it matters: how likely each number is, from each sight and in truth."""
+    """A round as far as it matters: the odds of each number, from each sight and in truth."""
 
     reached: list[Reach]
     common: Reach
-    raises: list[tuple[int, ...]]
+    levels: list[tuple[int, ...]]
+    """By seat: the highest number of each of the `LEVELS`."""
     true: Reach
     lowest: int
     highest: int
-    """At this number everybody contests."""
+    """Everybody contests this number."""
 
 
 def deal(seats: int, rng: Random) -> Deal:
@@ -74,7 +75,7 @@ def deal(seats: int, rng: Random) -> Deal:
         odds.reach(Sight(in_order((*worn[:seat], *worn[seat + 1 :])), in_order((*rest, worn[seat])), 1, ()))
         for seat in range(seats)
     ]
-    levels = [raises(sight) for sight in reached]
+    levels = [level_numbers(sight) for sight in reached]
     return Deal(
         reached,
         odds.reach(Sight((), in_order((*rest, *worn)), 2, ())) if seats == 2 else odds.NEVER,
@@ -85,18 +86,18 @@ def deal(seats: int, rng: Random) -> Deal:
     )
 
 
-def facing(dealt: Deal, said: int, seat: int, number: int) -> Situation:
-    return situation(len(dealt.reached), said, dealt.reached[seat][number], dealt.common[number])
+def situation_at(dealt: Deal, said: int, seat: int, number: int) -> Situation:
+    return situation_of(len(dealt.reached), said, dealt.reached[seat][number], dealt.common[number])
 
 
 def targets(dealt: Deal, seat: int, number: int) -> list[int]:
-    """The number after each action but a contest."""
+    """The number that each action other than a contest announces."""
     above = number + 1
-    return [above, *(min(max(above, level), dealt.highest) for level in dealt.raises[seat])]
+    return [above, *(min(max(above, level), dealt.highest) for level in dealt.levels[seat])]
 
 
 class Batch:
-    """Some rounds, played by the same strategy."""
+    """Rounds played by the same strategy."""
 
     def __init__(self, learnt: Learnt) -> None:
         self.learnt = learnt
@@ -115,7 +116,7 @@ class Batch:
         self._learn(dealt, costs)
 
     def _costs(self, dealt: Deal) -> dict[tuple[int, int, int], list[Costs]]:
-        """For each (said, seat, number): what each action costs everybody, from the highest number down."""
+        """For each (said, seat, number): what each action costs every seat, from the highest number down."""
         seats = len(dealt.reached)
         by_action: dict[tuple[int, int, int], list[Costs]] = {}
         expected: dict[tuple[int, int, int], Costs] = {}
@@ -132,8 +133,8 @@ class Batch:
                     after = (seat + 1) % seats
                     options = [contested, *(expected[MOST_SAID, after, to] for to in targets(dealt, seat, number))]
                     by_action[said, seat, number] = options
-                    strategy = self.strategy(facing(dealt, said, seat, number))
-                    expected[said, seat, number] = mixed(strategy, options)
+                    strategy = self.strategy(situation_at(dealt, said, seat, number))
+                    expected[said, seat, number] = mix(strategy, options)
         after = 1 % seats
         first = [expected[1, after, to] for to in openings(dealt)]
         by_action[0, 0, 0] = first
@@ -147,7 +148,7 @@ class Batch:
             if not weight:
                 continue
             said, seat, number = place
-            where = facing(dealt, said, seat, number)
+            where = situation_at(dealt, said, seat, number)
             strategy = self.strategy(where)
             own = [cost[seat] for cost in costs[place]]
             value = sum(part * cost for part, cost in zip(strategy, own, strict=True))
@@ -159,7 +160,7 @@ class Batch:
             for part, to in zip(strategy, onward, strict=True):
                 if to is not None:
                     key = (min(said + 1, MOST_SAID), (seat + 1) % seats, to)
-                    likely[key] = likely.get(key, 0.0) + weight * ((1 - CURIOSITY) * part + CURIOSITY / ACTIONS)
+                    likely[key] = likely.get(key, 0.0) + weight * ((1 - EXPLORATION) * part + EXPLORATION / ACTIONS)
 
     @staticmethod
     def _in_order_of_play(dealt: Deal) -> Iterator[tuple[int, int, int]]:
@@ -176,12 +177,12 @@ class Batch:
 
 
 def openings(dealt: Deal) -> list[int]:
-    """Nothing can be contested or raised yet: those actions open as low as the first level does."""
-    levels = [min(max(dealt.lowest, level), dealt.highest) for level in dealt.raises[0]]
+    """The number that each action opens with; what cannot be done yet opens at the first level."""
+    levels = [min(max(dealt.lowest, level), dealt.highest) for level in dealt.levels[0]]
     return [levels[0], levels[0], *levels]
 
 
-def mixed(strategy: Costs, options: list[Costs]) -> Costs:
+def mix(strategy: Costs, options: list[Costs]) -> Costs:
     total = [0.0] * len(options[0])
     for part, costs in zip(strategy, options, strict=True):
         if part:
@@ -190,8 +191,8 @@ def mixed(strategy: Costs, options: list[Costs]) -> Costs:
     return total
 
 
-def folded(where: Situation, average: Costs) -> Costs:
-    """What comes to the same is one action: a level that is passed already is to go up by one."""
+def merge_equal_actions(where: Situation, average: Costs) -> Costs:
+    """Raising to a level that is passed already is the same as raising by one."""
     _, said, step, _ = where
     contest, by_one, *levels = average
     if not said:
@@ -212,21 +213,21 @@ def train(seats: int, rounds: int, seed: str) -> Learnt:
     return learnt
 
 
-def everywhere(seats: int) -> list[Situation]:
+def all_situations(seats: int) -> list[Situation]:
     commons = range(len(COMMON_STEPS) + 1) if seats == 2 else range(1)
     answers = itertools.product(range(1, MOST_SAID + 1), range(len(STEPS) + 1), commons)
     return [(seats, 0, 0, 0), *((seats, *answer) for answer in answers)]
 
 
 def distance(where: Situation, other: Situation) -> tuple[int, ...]:
-    """What was hardly ever met is answered like what is nearest to it."""
+    """A rarely met situation is answered like the nearest known one."""
     (_, said, step, common), (_, other_said, other_step, other_common) = where, other
-    is_opening, is_near = (said == 0) != (other_said == 0), abs(step - other_step) + abs(common - other_common)
-    return is_opening, is_near, abs(said - other_said)
+    differs_in_opening, steps = (said == 0) != (other_said == 0), abs(step - other_step) + abs(common - other_common)
+    return differs_in_opening, steps, abs(said - other_said)
 
 
-def lines(made: Blueprint) -> bytes:
-    """JSON with a line for each situation, so that a change can be read."""
+def to_lines(made: Blueprint) -> bytes:
+    """JSON with one situation per line, for readable diffs."""
     return msgspec.json.encode(made).replace(b'],"', b'],\n"').replace(b":{", b":{\n") + b"\n"
 
 
@@ -240,13 +241,13 @@ def main() -> None:
     for seats in SEAT_COUNTS:
         rounds = given.rounds * (MORE_BETWEEN_TWO if seats == 2 else 1)
         learnt = train(seats, rounds, given.seed)
-        seldom = SELDOM * sum(learnt[seats, 0, 0, 0].sums)
-        known = {where: regrets for where, regrets in learnt.items() if sum(regrets.sums) > seldom}
-        for where in everywhere(seats):
+        rare = RARE * sum(learnt[seats, 0, 0, 0].sums)
+        known = {where: regrets for where, regrets in learnt.items() if sum(regrets.sums) > rare}
+        for where in all_situations(seats):
             average = known[min(known, key=lambda other: distance(where, other))].average()
-            table[key_of(where)] = tuple(round(part, 4) for part in folded(where, average))
+            table[key_of(where)] = tuple(round(part, 4) for part in merge_equal_actions(where, average))
         sys.stderr.write(f"{seats} seats: {len(known)} of {len(learnt)} situations met often enough\n")
-    given.to.write_bytes(lines(Blueprint(table)))
+    given.to.write_bytes(to_lines(Blueprint(table)))
 
 
 if __name__ == "__main__":

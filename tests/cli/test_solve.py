@@ -9,7 +9,7 @@ from click.testing import CliRunner, Result
 
 from kibitz.cli import main
 from kibitz.engine.vocabulary import read_as
-from kibitz.games.coyote.reduced import Solution
+from kibitz.games.coyote.bots.reduced import Solution
 
 
 def solve(*arguments: str) -> Result:

@@ -14,8 +14,8 @@ from rich.table import Table
 
 from kibitz.bots import bot, characters, levels
 from kibitz.cli.parameters import FILE, check_level
-from kibitz.games.coyote import reduced
-from kibitz.games.coyote.reduced import Play, ReducedCoyote, Solution
+from kibitz.games.coyote.bots import reduced
+from kibitz.games.coyote.bots.reduced import Play, ReducedCoyote, Solution
 from kibitz.solver import Solver, best_response_value
 
 ROUNDS_AT_ONCE = 10
@@ -50,7 +50,7 @@ def command(game: str, rounds: int | None, names: str | None, questions: int, to
     against it: 0 against perfect play. NashConv is the sum over both seats.
     """
     chosen = [check_level(game, name.strip()) for name in names.split(",")] if names else everybody(game)
-    solution = reduced.shipped() if rounds is None else solve(rounds)
+    solution = reduced.shipped_solution() if rounds is None else solve(rounds)
     if to is not None:
         to.write_bytes(lines(solution))
     measured = list(measure(solution, chosen, questions))
@@ -84,7 +84,7 @@ def lines(solution: Solution) -> bytes:
 def measure(solution: Solution, names: list[str], questions: int) -> Iterator[Measured]:
     game = ReducedCoyote(solution.feathers)
     plays: dict[str, Play] = {"the solution": solution.play, "by bare odds": reduced.by_bare_odds(game)}
-    plays |= {name: cache(reduced.as_played(game, bot("coyote", name), questions)) for name in names}
+    plays |= {name: cache(reduced.sample_bot(game, bot("coyote", name), questions)) for name in names}
     for who, play in plays.items():
         yield Measured(who, best_response_value(game, play, 0), best_response_value(game, play, 1))
 

@@ -1,7 +1,7 @@
 """How to play games that are small enough to solve: regret minimisation, best responses, and how far play is from both.
 
 It knows no game of this project. Whatever follows the protocol in `game.py` can be solved; the tests solve textbook
-games whose equilibria are known, and `kibitz.games.coyote.reduced` is a coyote that can be.
+games whose equilibria are known, and `kibitz.games.coyote.bots.reduced` is a coyote that can be.
 """
 
 from __future__ import annotations

@@ -12,17 +12,17 @@ from hypothesis import strategies as st
 
 from kibitz import GAMES, Match, bot
 from kibitz.engine.playout import Players
-from kibitz.games.coyote import odds
+from kibitz.games.coyote.bots import odds
+from kibitz.games.coyote.bots.odds import Sight
 from kibitz.games.coyote.counting import count
 from kibitz.games.coyote.model import DECK, HIGHEST_NUMBER, State, View, in_order
-from kibitz.games.coyote.odds import Sight
 from tests.games.coyote.oracle import options
 from tests.games.coyote.tables import ALL, act, sight, table
 
 
 @for_all(st.permutations(DECK), st.integers(0, 9))
 def test_a_tally_comes_to_the_total_of_the_rules(deck: list[str], cards: int) -> None:
-    assert odds.tally(deck[:cards]).total == count(deck[:cards]).total
+    assert odds.add_up(deck[:cards]).total == count(deck[:cards]).total
 
 
 def by_every_order(known: list[str], pool: list[str], hidden: int) -> dict[int, float]:
@@ -100,7 +100,7 @@ def agree(view: View, state: State, rng: Random) -> None:
         worn = other.feathers[view.viewer]
         own = worn[:certain] + in_order(worn[certain:])
         assert possible[own] > 0
-        assert odds.given(odds.own_sight(view), own).known == in_order(sum(other.feathers, ()))
+        assert odds.assume(odds.own_sight(view), own).known == in_order(sum(other.feathers, ()))
         assert odds.sight_of(view, view.viewer, other.feathers) == odds.own_sight(view)
 
 

@@ -8,19 +8,20 @@ import pytest
 from msgspec.structs import replace
 
 from kibitz import bot
-from kibitz.games.coyote import odds, rules
-from kibitz.games.coyote.model import DECK, Announce, Contest
-from kibitz.games.coyote.reduced import (
+from kibitz.games.coyote import rules
+from kibitz.games.coyote.bots import odds
+from kibitz.games.coyote.bots.reduced import (
     FEATHERS,
     Knowledge,
     Position,
     ReducedCoyote,
-    as_played,
     by_bare_odds,
     real_position,
-    shipped,
+    sample_bot,
+    shipped_solution,
     solution_from,
 )
+from kibitz.games.coyote.model import DECK, Announce, Contest
 from kibitz.games.coyote.sight import view
 from kibitz.solver import Solver, expected_returns, nash_conv
 
@@ -28,9 +29,9 @@ GAME = ReducedCoyote()
 
 
 def test_the_shipped_solution_is_within_a_two_hundredth_of_perfect() -> None:
-    assert shipped().feathers == FEATHERS
-    assert nash_conv(GAME, shipped().play) <= 0.005
-    assert expected_returns(GAME, shipped().play)[0] == pytest.approx(0, abs=0.001)
+    assert shipped_solution().feathers == FEATHERS
+    assert nash_conv(GAME, shipped_solution().play) <= 0.005
+    assert expected_returns(GAME, shipped_solution().play)[0] == pytest.approx(0, abs=0.001)
 
 
 def test_to_contest_what_is_less_likely_than_not_is_far_from_perfect() -> None:
@@ -70,7 +71,7 @@ def test_the_reduced_game_ends_as_the_real_one_does() -> None:
 
 @pytest.mark.parametrize("name", ["random", "easy", "medium", "strong"])
 def test_a_bot_is_asked_as_at_a_real_table(name: str) -> None:
-    play = as_played(GAME, bot("coyote", name), 3)
+    play = sample_bot(GAME, bot("coyote", name), 3)
     for said in ((), (2,), (3, 8)):
         parts = play(Knowledge("3", said), len(GAME.possible(said)))
         assert sum(parts) == pytest.approx(1)
@@ -84,6 +85,6 @@ def test_what_a_bot_says_beyond_the_highest_number_is_the_highest() -> None:
 
             return Choice(Announce(200) if Contest() not in choices else Contest())
 
-    play = as_played(GAME, Loud(), 2)  # type: ignore[arg-type]
+    play = sample_bot(GAME, Loud(), 2)  # type: ignore[arg-type]
     assert list(play(Knowledge("1", ()), GAME.highest)) == [0.0] * (GAME.highest - 1) + [1.0]
     assert list(play(Knowledge("1", (GAME.highest,)), 1)) == [1.0]

@@ -9,18 +9,21 @@ import pytest
 
 from kibitz import bot
 from kibitz.bots import characters, levels
-from kibitz.games.stroop.model import Answer
-from kibitz.games.stroop.reflexes import (
+from kibitz.games.stroop.bots.easy import EasyBot
+from kibitz.games.stroop.bots.medium import MediumBot
+from kibitz.games.stroop.bots.reflexes import (
     AGAINST_THE_WORD,
     ALONG_THE_WORD,
-    LEVELS,
     QUICKEST,
     STYLES,
     Reflexes,
 )
+from kibitz.games.stroop.bots.strong import StrongBot
+from kibitz.games.stroop.model import Answer
 from tests.games.stroop.setting import FILLER, PLAIN, ask, table
 
 CHARACTERS = [name for level in levels("stroop")[1:] for name in characters("stroop", level)]
+LEVELS = {"easy": EasyBot.style, "medium": MediumBot.style, "strong": StrongBot.style}
 PEOPLE = {"colour": AGAINST_THE_WORD, "name": ALONG_THE_WORD}
 FARTHEST = 0.05
 TRIALS = 4000
@@ -28,8 +31,8 @@ TRIALS = 4000
 
 def reflexes(name: str, about: str) -> Reflexes:
     level, _, style = name.partition(":")
-    temper = LEVELS[level].and_also(STYLES[style]) if style else LEVELS[level]
-    return temper.of(PEOPLE[about])
+    combined = LEVELS[level].combine(STYLES[style]) if style else LEVELS[level]
+    return combined.apply_to(PEOPLE[about])
 
 
 def answers(name: str, about: str, top: str = PLAIN) -> list[Answer]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kibitz.engine.game import Game
-from kibitz.games.stroop import judging, rules, sight
+from kibitz.games.stroop import legality, rules, sight
 from kibitz.games.stroop.model import Options, State, StroopAction, StroopFact, View
 
 GAME: Game[State, StroopAction, View, Options] = Game(
@@ -18,12 +18,12 @@ GAME: Game[State, StroopAction, View, Options] = Game(
     deck_of=rules.deck_of,
     setup=rules.setup,
     to_act=rules.to_act,
-    legal_actions=judging.legal_actions,
-    judge=judging.judge,
+    legal_actions=legality.legal_actions,
+    judge=legality.judge,
     apply=rules.apply,
     outcome=rules.outcome,
     cards=rules.cards,
-    representative=judging.representative,
+    representative=legality.representative,
     rematch=rules.rematch,
     view=sight.view,
     witness=sight.witness,

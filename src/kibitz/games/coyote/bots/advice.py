@@ -1,6 +1,6 @@
-"""Hints: what each choice is likely to cost, and how likely the numbers are, by what was seen and what was said.
+"""Hints: what each choice is likely to cost, and how likely the numbers are, by what was seen and said.
 
-The value is in tomahawks: those that the others may expect for each that is one's own, as `strong.py` weighs them.
+A value is the negative of a cost in tomahawks, as `costs.py` weighs it.
 """
 
 from __future__ import annotations
@@ -10,33 +10,33 @@ from functools import cache
 from random import Random
 
 from kibitz.bots.advice import Advice
-from kibitz.games.coyote import strong
+from kibitz.games.coyote.bots import costs
+from kibitz.games.coyote.bots.costs import Analysis
+from kibitz.games.coyote.bots.scenarios import chance_of
 from kibitz.games.coyote.model import Action, Announce, Contest, Ditto, Reverse, View
-from kibitz.games.coyote.reading import likely_total
-from kibitz.games.coyote.strong import Table
 from kibitz.words import Say
 
 
 def advise(view: View, choices: tuple[Action, ...], say: Say, rng: Random) -> Iterable[Advice]:
-    table = strong.think(view)
+    analysis = costs.analyse(view)
     say_once = cache(say)
-    sure = cache(lambda number: likely_total(table.worlds, number))
-    answers = {option.action: option.cost for option in strong.answers(table, choices)}
+    chance_to_reach = cache(lambda number: chance_of(analysis.scenarios, number))
+    answers = {option.action: option.cost for option in costs.weigh_answers(analysis, choices)}
     for action in choices:
         if isinstance(action, Announce):
-            cost = strong.announcement_cost(table, action)
-            why = " ".join(_about_announcement(action, sure(action.number), table, say_once))
-            yield Advice(action=action, value=-cost, chance=sure(action.number), why=why)
+            cost = costs.announcement_cost(analysis, action)
+            why = " ".join(_about_announcement(action, chance_to_reach(action.number), analysis, say_once))
+            yield Advice(action=action, value=-cost, chance=chance_to_reach(action.number), why=why)
         else:
             assert view.standing is not None
-            chance, why = _about_answer(action, view.standing, sure(view.standing), say_once)
+            chance, why = _about_answer(action, view.standing, chance_to_reach(view.standing), say_once)
             yield Advice(action=action, value=-answers[action], chance=chance, why=why)
 
 
-def _about_announcement(action: Announce, reached: float, table: Table, say: Say) -> Iterator[str]:
+def _about_announcement(action: Announce, reached: float, analysis: Analysis, say: Say) -> Iterator[str]:
     yield say("advice-announce", number=str(action.number), percent=_percent(reached))
     if action.feather_to is not None:
-        yield say("advice-with-feather", mean=str(round(table.mean_feather)))
+        yield say("advice-with-feather", mean=str(round(analysis.mean_feather)))
     if action.double:
         yield say("advice-with-double")
     if action.next is not None:
@@ -44,7 +44,7 @@ def _about_announcement(action: Announce, reached: float, table: Table, say: Say
 
 
 def _about_answer(action: Action, standing: int, reached: float, say: Say) -> tuple[float | None, str]:
-    """How likely it turns out well, and why."""
+    """The chance that it turns out well, and why."""
     number = str(standing)
     match action:
         case Contest():

@@ -1,6 +1,6 @@
-"""Hints for stroop: how far ahead each choice would leave one, as far as open cards tell.
+"""Hints for stroop: how far ahead each choice would leave the player, as far as open cards tell.
 
-In a race they name the right answer, so a table where it counts offers them afterwards, if at all.
+In a race they give the right answer away.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Any
 
 from kibitz.bots.advice import Advice
 from kibitz.engine.vocabulary import Seat, with_entry
-from kibitz.games.stroop.judgement import below_top, is_right, next_asker, standings, with_cards, worth
+from kibitz.games.stroop.bots.valuation import below_top, estimated_scores, is_right, next_asker, value_of, with_cards
 from kibitz.games.stroop.model import (
     Answer,
     Ask,
@@ -32,38 +32,38 @@ def advise(view: View, choices: tuple[StroopAction, ...], say: Say, _rng: Random
     for action in choices:
         yield Advice(
             action=action,
-            value=worth(view, view.viewer, action),
+            value=value_of(view, view.viewer, action),
             chance=float(is_right(view, action.colour)) if isinstance(action, Answer) else None,
             why=WHY[type(action)](view, view.viewer, action, say),
         )
 
 
-def points(number: float) -> str:
-    """A rounded number, with a minus that is one."""
+def points_text(number: float) -> str:
+    """A rounded number with a typographic minus."""
     return str(round(number)).replace("-", "−")
 
 
-def _answer(view: View, me: Seat, action: Answer, say: Say) -> str:
+def _why_answer(view: View, me: Seat, action: Answer, say: Say) -> str:
     if not is_right(view, action.colour):
         return say("advice-wrong")
-    mine = standings(view)[me]
-    return say("advice-right", cards=len(view.centre), points=points(with_cards(mine, view.centre) - mine))
+    mine = estimated_scores(view)[me]
+    return say("advice-right", cards=len(view.centre), points=points_text(with_cards(mine, view.centre) - mine))
 
 
-def _sacrifice(view: View, me: Seat, action: Sacrifice, say: Say) -> str:
+def _why_sacrifice(view: View, me: Seat, action: Sacrifice, say: Say) -> str:
     if action.source == "gains":
-        return say("advice-sacrifice-gains", points=points(standings(view)[me] - below_top(view, me)))
+        return say("advice-sacrifice-gains", points=points_text(estimated_scores(view)[me] - below_top(view, me)))
     return say("advice-sacrifice-active" if view.active_sizes[me] > 1 else "advice-sacrifice-last")
 
 
-def _use(view: View, me: Seat, action: Use, say: Say) -> str:
+def _why_use(view: View, me: Seat, action: Use, say: Say) -> str:
     won = view.gains_tops[me]
     assert won is not None
     if won.ability == "reverse":
-        return _asker(view, me, next_asker(view, -view.direction, view.skips), say)
+        return _why_asker(view, me, next_asker(view, -view.direction, view.skips), say)
     assert isinstance(action.seat, int)
     if won.ability == "skip":
-        return _asker(view, me, next_asker(view, view.direction, with_entry(view.skips, action.seat, True)), say)
+        return _why_asker(view, me, next_asker(view, view.direction, with_entry(view.skips, action.seat, True)), say)
     if won.ability == "see":
         return say("advice-use-see")
     top = view.gains_tops[action.seat] if view.options.swap_with == "gains" else view.seen[action.seat]
@@ -72,12 +72,12 @@ def _use(view: View, me: Seat, action: Use, say: Say) -> str:
     return say("advice-use-swap", given=card_text(won, tell), got=got)
 
 
-def _decline(view: View, me: Seat, _: Decline, say: Say) -> str:
-    return _asker(view, me, next_asker(view, view.direction, view.skips), say)
+def _why_decline(view: View, me: Seat, _: Decline, say: Say) -> str:
+    return _why_asker(view, me, next_asker(view, view.direction, view.skips), say)
 
 
-def _asker(view: View, me: Seat, asker: Seat, say: Say) -> str:
-    scores = standings(view)
+def _why_asker(view: View, me: Seat, asker: Seat, say: Say) -> str:
+    scores = estimated_scores(view)
     best = scores[asker] == max(scores)
     return say("advice-asker", asker="me" if asker == me else "best" if best else "other")
 
@@ -85,9 +85,9 @@ def _asker(view: View, me: Seat, asker: Seat, say: Say) -> str:
 WHY: dict[type[Any], Callable[[View, Seat, Any, Say], str]] = {
     Ask: lambda view, me, action, say: say(f"advice-ask-{action.about}"),
     Pose: lambda view, me, action, say: say("advice-pose"),
-    Answer: _answer,
+    Answer: _why_answer,
     Silent: lambda view, me, action, say: say("advice-silent", cards=len(view.centre)),
-    Sacrifice: _sacrifice,
-    Use: _use,
-    Decline: _decline,
+    Sacrifice: _why_sacrifice,
+    Use: _why_use,
+    Decline: _why_decline,
 }

@@ -1,8 +1,8 @@
 """A coyote small enough to be solved: the last round between two, when all feathers but six have been played.
 
 It is a position of the real game. Two seats have one life left each; six feathers are still in the pack or worn, and
-everybody knows which, since the others lie face up on the discard pile. The loser of the round loses the match: 1 is
-won or lost. Numbers end at the highest total that the six feathers can reach, where only a contest is left.
+everybody knows which, since the others lie face up on the discard pile. The loser of the round loses the match, so a
+round is worth 1 or -1. Numbers end at the highest total that the six feathers can reach, which can only be contested.
 """
 
 from __future__ import annotations
@@ -25,28 +25,28 @@ from kibitz.games.coyote.model import DECK, Announce, Announcement, Card, Contes
 from kibitz.games.coyote.sight import view
 
 FEATHERS: tuple[Card, ...] = ("1", "2", "3", "4", "-5", "x2")
-"""A red one and a special one are among them; `?`, which would need a draw, is not."""
+"""With a red and a special one, but without `?`, which would need a draw."""
 
 CONTEST = 0
-"""The action; any other is the number that is announced."""
+"""An action; any other action is the number announced."""
 
 
 class Position(NamedTuple):
-    """The feathers of seats 0 and 1, and the numbers said so far, from seat 0 on; a 0 at the end is a contest."""
+    """The feathers of seats 0 and 1, and the numbers announced in turn from seat 0; a 0 at the end is a contest."""
 
     worn: tuple[Card, Card]
     said: tuple[int, ...] = ()
 
 
 class Knowledge(NamedTuple):
-    """What the seat on turn knows: the other's feather, and what was said."""
+    """What the seat on turn knows: the other's feather, and the numbers announced."""
 
     sees: Card
     said: tuple[int, ...]
 
 
 class ReducedCoyote:
-    """The tree of the round, as `kibitz.solver` wants it."""
+    """The game tree of the round, as `kibitz.solver` takes it."""
 
     def __init__(self, feathers: Sequence[Card] = FEATHERS) -> None:
         self.feathers = tuple(feathers)
@@ -70,7 +70,7 @@ class ReducedCoyote:
         return Position(state.worn, (*state.said, action))
 
     def gain(self, state: Position) -> float:
-        """The contester is who said the last thing."""
+        """What seat 0 wins: the contester acted last."""
         contester = (len(state.said) - 1) % 2
         is_reached = self.totals[state.worn] >= state.said[-2]
         loser = contester if is_reached else 1 - contester
@@ -80,18 +80,18 @@ class ReducedCoyote:
         return Knowledge(state.worn[1 - len(state.said) % 2], state.said)
 
     def likelihood(self, sees: Card, number: int) -> float:
-        """How likely a number is reached, for who sees a feather and hears nothing."""
+        """The chance that the total reaches a number, for a seat that sees a feather and hears nothing."""
         totals = [total for worn, total in self.totals.items() if worn[1] == sees]
         return sum(total >= number for total in totals) / len(totals)
 
 
-# Ways to play it
+# Strategies
 
 Play: TypeAlias = Callable[[Knowledge, int], Sequence[float]]
 
 
 def by_bare_odds(game: ReducedCoyote) -> Play:
-    """The rule that comes to mind first: contest what is less likely than not, else say one more."""
+    """The obvious rule: contest what is less likely than not, else raise by one."""
 
     def play(known: Knowledge, actions: int) -> Sequence[float]:
         possible = game.possible(known.said)
@@ -102,11 +102,11 @@ def by_bare_odds(game: ReducedCoyote) -> Play:
     return play
 
 
-def as_played(game: ReducedCoyote, bot: Bot, questions: int, seed: str = "reduced") -> Play:
-    """What a bot does when it is asked often enough, each time with the view that it would have at a real table.
+def sample_bot(game: ReducedCoyote, bot: Bot, questions: int, seed: str = "reduced") -> Play:
+    """A bot's strategy, by asking it this many times with the view that it would have at a real table.
 
-    A number beyond the highest total, which a bot may say, is taken for the highest; where that stands already, for the
-    contest that must follow.
+    A bot may announce a number beyond the highest total. That is read as the highest, or as a contest where the highest
+    stands already.
     """
 
     def play(known: Knowledge, actions: int) -> Sequence[float]:
@@ -114,13 +114,13 @@ def as_played(game: ReducedCoyote, bot: Bot, questions: int, seed: str = "reduce
         state, seat = real_position(game, known)
         seen, choices = view(state, seat), legal_actions(state, seat)
         rng = Random(f"{seed} {known.sees} {known.said}")
-        answers = Counter(_read(bot.choose(seen, choices, rng).action, possible) for _ in range(questions))
+        answers = Counter(_action_of(bot.choose(seen, choices, rng).action, possible) for _ in range(questions))
         return [answers[action] / questions for action in possible]
 
     return play
 
 
-def _read(action: object, possible: list[int]) -> int:
+def _action_of(action: object, possible: list[int]) -> int:
     if isinstance(action, Contest):
         return CONTEST
     assert isinstance(action, Announce)
@@ -149,13 +149,13 @@ def real_position(game: ReducedCoyote, known: Knowledge) -> tuple[State, int]:
     return state, seat
 
 
-# The solution that is shipped
+# The shipped solution
 
 
 class Solution(msgspec.Struct, frozen=True):
-    """An equilibrium, as near as the solver came: by feather seen and numbers said, how often each action is taken.
+    """An approximate equilibrium: by feather seen and numbers announced, how often each action is taken.
 
-    Where it never comes by its own play nothing is listed, and anything may be done.
+    Situations that its own play never reaches are left out; there it plays at random.
     """
 
     feathers: tuple[Card, ...]
@@ -171,7 +171,7 @@ def key_of(known: Knowledge) -> str:
 
 
 def solution_from(game: ReducedCoyote, rounds: int, play: Play) -> Solution:
-    """What is worth keeping of a policy: where its own play can lead."""
+    """A policy cut down to the situations that its own play can reach."""
     kept = dict(_reachable(game, play))
     return Solution(game.feathers, rounds, kept)
 
@@ -196,6 +196,6 @@ def _openings(game: ReducedCoyote) -> Iterator[tuple[int]]:
 
 
 @cache
-def shipped() -> Solution:
-    """The solution in the project; `make solutions` makes it anew."""
+def shipped_solution() -> Solution:
+    """`make solutions` computes it anew."""
     return msgspec.json.decode((resources.files(__package__) / "reduced.json").read_bytes(), type=Solution)

@@ -1,7 +1,7 @@
-"""What the feathers may come to, exactly: every card that a seat may wear, and every card that `?` may turn up.
+"""The exact distribution of the total, over every card that a seat may wear and every card that `?` may turn up.
 
-A seat knows all feathers but its own, and all discards. What is left lies in the pack or on its own headband, and each
-card of it is as likely. So a total has a known distribution, which is worked out here by counting, not by sampling.
+A seat knows all feathers but its own, and all discards. Every other card lies in the pack or on its own headband, and
+each is equally likely to be its own. So the total has a known distribution, computed here by counting, not sampling.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from kibitz.games.coyote.model import DECK, GREEN, HIGHEST_NUMBER, PLACE_IN_DECK
 from kibitz.games.coyote.sight import takers
 
 Cards: TypeAlias = tuple[Card, ...]
-"""In the order of the deck, so that equal sets are equal."""
+"""In the order of the deck, so that equal sets compare equal."""
 
-# Counting, one card after the other
+# Counting card by card
 
 MAX0, MAX_MINUS, X2, DRAW = 1, 2, 4, 8
 MARK: dict[Card, int] = {
@@ -31,26 +31,26 @@ MARK: dict[Card, int] = {
 WORTH: dict[Card, int] = {card: GREEN.get(card, RED.get(card, 0)) for card in MARK}
 
 
-class Tally(NamedTuple):
-    """All that a total needs to know of the cards counted so far: only the two highest greens can ever be taken."""
+class RunningTotal(NamedTuple):
+    """A count in progress. Special cards can only affect the two highest greens, so those are kept apart."""
 
     sum: int = 0
     highest: int = 0
     second: int = 0
     marks: int = 0
 
-    def put(self, card: Card) -> Tally:
+    def plus(self, card: Card) -> RunningTotal:
         sum_, highest, second, marks = self
         worth = WORTH[card]
         if worth > highest:
-            return Tally(sum_ + worth, worth, highest, marks)
+            return RunningTotal(sum_ + worth, worth, highest, marks)
         if worth > second:
-            return Tally(sum_ + worth, highest, worth, marks)
-        return Tally(sum_ + worth, highest, second, marks | MARK[card])
+            return RunningTotal(sum_ + worth, highest, worth, marks)
+        return RunningTotal(sum_ + worth, highest, second, marks | MARK[card])
 
     @property
     def total(self) -> int:
-        """As `counting.count` has it, without the steps."""
+        """The same as `counting.count` gives, without the steps."""
         sum_, highest, second, marks = self
         if marks & MAX0:
             sum_ -= highest
@@ -60,10 +60,10 @@ class Tally(NamedTuple):
         return 2 * sum_ if marks & X2 else sum_
 
 
-def tally(cards: Sequence[Card]) -> Tally:
-    counted = Tally()
+def add_up(cards: Sequence[Card]) -> RunningTotal:
+    counted = RunningTotal()
     for card in cards:
-        counted = counted.put(card)
+        counted = counted.plus(card)
     return counted
 
 
@@ -71,16 +71,17 @@ def tally(cards: Sequence[Card]) -> Tally:
 
 
 class Sight(NamedTuple):
-    """The feathers that a seat knows, and where those that it does not know come from."""
+    """The feathers that a seat knows, and where its unknown ones come from."""
 
     known: Cards
     pool: Cards
-    """Its `hidden` feathers are among these, and all others of these lie in the pack."""
+    """Cards in the pack or hidden on its own headband."""
     hidden: int
+    """How many cards of the pool it wears."""
     renewal: Cards
-    """What an empty pack is made of when `?` needs a card; () while the pack has one."""
+    """The discards that would form a new pack if `?` needs a card; () while the pack has one."""
     certain: Cards = ()
-    """Those of the known feathers that are its own: taken before a reshuffle, they are what else is missing."""
+    """Its own feathers among the known ones: after a reshuffle, it can tell those taken before by elimination."""
 
 
 def own_sight(view: View) -> Sight:
@@ -89,30 +90,30 @@ def own_sight(view: View) -> Sight:
 
 
 def sight_of(view: View, seat: Seat, feathers: Sequence[Cards | None]) -> Sight:
-    """What a seat sees if these feathers are worn; its own do not matter."""
+    """What a seat sees if these feathers are worn; its own are ignored."""
     reshuffle = view.reshuffle
     if reshuffle is None:
         known = [card for wearer, worn in enumerate(feathers) if wearer != seat and worn for card in worn]
         pool = _without(DECK, (*known, *view.discards))
         renewal = () if view.pack_size else view.discards
         return Sight(in_order(tuple(known)), pool, view.feather_counts[seat], in_order(renewal))
-    taken = [(wearer, place) for place, wearer in _places(view)]
+    taken = [(wearer, place) for place, wearer in _order_taken(view)]
     cards = [None if wearer == seat else (feathers[wearer] or ())[place] for wearer, place in taken]
     earlier, later = cards[: reshuffle.after], cards[reshuffle.after :]
-    certain = _without(DECK, (*reshuffle.cards, *_seen(earlier)))
-    pool = _without(reshuffle.cards, _seen(later))
-    return Sight(in_order((*_seen(cards), *certain)), pool, later.count(None), (), certain)
+    certain = _without(DECK, (*reshuffle.cards, *_known(earlier)))
+    pool = _without(reshuffle.cards, _known(later))
+    return Sight(in_order((*_known(cards), *certain)), pool, later.count(None), (), certain)
 
 
-def _places(view: View) -> Iterator[tuple[int, Seat]]:
-    """Each feather in the order of taking: whether it is its wearer's first (0) or second (1), and whose."""
+def _order_taken(view: View) -> Iterator[tuple[int, Seat]]:
+    """Each feather in the order taken: 0 for its wearer's first or 1 for the second, and the wearer."""
     worn: Counter[Seat] = Counter()
     for seat, _ in takers(view):
         yield worn[seat], seat
         worn[seat] += 1
 
 
-def _seen(cards: Sequence[Card | None]) -> Cards:
+def _known(cards: Sequence[Card | None]) -> Cards:
     return tuple(card for card in cards if card is not None)
 
 
@@ -123,52 +124,52 @@ def _without(cards: Sequence[Card], gone: Sequence[Card]) -> Cards:
     return tuple(left)
 
 
-# What that may come to
+# The distribution of the total
 
 Distribution: TypeAlias = dict[int, float]
-"""How likely each total is."""
+"""The probability of each total."""
 
 
 class Hypothesis(NamedTuple):
-    """What a seat may wear unseen, and how likely that is."""
+    """Feathers that a seat may wear unseen, and their probability."""
 
     own: Cards
     chance: float
 
 
 def hypotheses(sight: Sight) -> list[Hypothesis]:
-    """Every set of feathers that the seat may wear, those first of which it is certain."""
+    """Every set of feathers that the seat may wear, each beginning with those that it is certain of."""
     kinds = tuple(Counter(sight.pool).items())
     ways = comb(len(sight.pool), sight.hidden)
-    return [Hypothesis(sight.certain + own, number / ways) for own, number in _handfuls(kinds, sight.hidden)]
+    return [Hypothesis(sight.certain + own, number / ways) for own, number in _draws(kinds, sight.hidden)]
 
 
-def _handfuls(kinds: tuple[tuple[Card, int], ...], size: int) -> Iterator[tuple[Cards, int]]:
-    """Every handful of cards, and in how many ways it can be drawn."""
+def _draws(kinds: tuple[tuple[Card, int], ...], size: int) -> Iterator[tuple[Cards, int]]:
+    """Every set of cards of a size, and the number of ways to draw it."""
     if size == 0:
         yield (), 1
         return
     for place, (card, number) in enumerate(kinds):
         for taken in range(1, min(number, size) + 1):
-            for rest, ways in _handfuls(kinds[place + 1 :], size - taken):
+            for rest, ways in _draws(kinds[place + 1 :], size - taken):
                 yield (card,) * taken + rest, ways * comb(number, taken)
 
 
 Kinds: TypeAlias = list[tuple[Card, float]]
-"""Cards that may come, and how many there are of each."""
+"""Cards that may be drawn, with their counts."""
 
 
 @lru_cache(maxsize=4096)
 def distribution(sight: Sight) -> Distribution:
-    """How likely each total is, whatever the seat wears and whatever is turned up for a `?`."""
+    """The probability of each total, over what the seat may wear and what `?` may turn up."""
     chances: Distribution = {}
     if sight.renewal:
-        base = tally(sight.known + sight.pool)
-        _let_come(base, kinds_of(sight.renewal), len(sight.renewal), bool(base.marks & DRAW), 1.0, chances)
+        base = add_up(sight.known + sight.pool)
+        _add_cards(base, kinds_of(sight.renewal), len(sight.renewal), bool(base.marks & DRAW), 1.0, chances)
     else:
-        base = tally(sight.known)
+        base = add_up(sight.known)
         cards = sight.hidden + bool(base.marks & DRAW)
-        _let_come(base, kinds_of(sight.pool), len(sight.pool), cards, 1.0, chances)
+        _add_cards(base, kinds_of(sight.pool), len(sight.pool), cards, 1.0, chances)
     return chances
 
 
@@ -176,22 +177,24 @@ def kinds_of(cards: Cards) -> Kinds:
     return list(Counter(cards).items())
 
 
-def _let_come(base: Tally, kinds: Kinds, number: float, cards: int, weight: float, chances: Distribution) -> None:
-    """Lets so many more cards come to what is counted, out of a number. After a `?` one more comes, in its place."""
+def _add_cards(
+    base: RunningTotal, kinds: Kinds, number: float, cards: int, weight: float, chances: Distribution
+) -> None:
+    """Adds to `chances` the totals after drawing some of `number` cards; a `?` draws one more in its place."""
     if cards == 0:
         chances[base.total] = chances.get(base.total, 0.0) + weight
     elif cards == 1:
-        _let_last_come(base, kinds, number, weight, chances)
+        _add_last(base, kinds, number, weight, chances)
     elif cards == 2 and base.marks & DRAW:
-        _let_pair_come(base, kinds, number, weight, chances)
+        _add_pair(base, kinds, number, weight, chances)
     else:
         for card, count in kinds:
             rest = _one_less(kinds, card)
-            _let_come(base.put(card), rest, number - 1, cards - (card != "?"), weight * count / number, chances)
+            _add_cards(base.plus(card), rest, number - 1, cards - (card != "?"), weight * count / number, chances)
 
 
-def _let_pair_come(base: Tally, kinds: Kinds, number: float, weight: float, chances: Distribution) -> None:
-    """Two cards whose order does not matter, since neither can be a `?`: each pair is gone through once."""
+def _add_pair(base: RunningTotal, kinds: Kinds, number: float, weight: float, chances: Distribution) -> None:
+    """The order of two cards does not matter if neither can be a `?`, so each pair is visited once."""
     pairs = number * (number - 1) / 2
     after = number
     for place, (card, count) in enumerate(kinds):
@@ -199,11 +202,11 @@ def _let_pair_come(base: Tally, kinds: Kinds, number: float, weight: float, chan
         twins = (count - 1) / 2
         partners = [(card, twins), *kinds[place + 1 :]] if twins else kinds[place + 1 :]
         if partners:
-            _let_last_come(base.put(card), partners, after + twins, weight * count * (after + twins) / pairs, chances)
+            _add_last(base.plus(card), partners, after + twins, weight * count * (after + twins) / pairs, chances)
 
 
-def _let_last_come(base: Tally, kinds: Kinds, number: float, weight: float, chances: Distribution) -> None:
-    """One card of a number. Most of the time is spent here, so a plain card is added without a new tally."""
+def _add_last(base: RunningTotal, kinds: Kinds, number: float, weight: float, chances: Distribution) -> None:
+    """The hot path: a plain card is added without making a `RunningTotal`."""
     weight /= number
     base_sum, _, _, marks = base
     factor = 2 if marks & X2 else 1
@@ -212,10 +215,10 @@ def _let_last_come(base: Tally, kinds: Kinds, number: float, weight: float, chan
         if is_plain and not MARK[card]:
             total = factor * (base_sum + WORTH[card])
         elif card == "?":
-            _let_last_come(base.put(card), _one_less(kinds, card), number - 1, weight * count, chances)
+            _add_last(base.plus(card), _one_less(kinds, card), number - 1, weight * count, chances)
             continue
         else:
-            total = base.put(card).total
+            total = base.plus(card).total
         if total in chances:
             chances[total] += weight * count
         else:
@@ -226,16 +229,16 @@ def _one_less(kinds: Kinds, gone: Card) -> Kinds:
     return [(card, count - (card == gone)) for card, count in kinds if card != gone or count > 1]
 
 
-def given(sight: Sight, own: Cards) -> Sight:
-    """The same sight if the seat wears this, as a hypothesis has it."""
+def assume(sight: Sight, own: Cards) -> Sight:
+    """The sight of somebody who knows that the seat wears these feathers of a hypothesis."""
     hidden = own[len(sight.certain) :]
     return Sight(in_order(sight.known + hidden), _without(sight.pool, hidden), 0, sight.renewal)
 
 
-# How likely a number is reached
+# The chance to reach a number
 
 Reach: TypeAlias = tuple[float, ...]
-"""By number, from 0 to one above the highest: how likely the total is at least that."""
+"""By number, from 0 to one above the highest: the chance that the total is at least that."""
 
 NEVER: Reach = (0.0,) * (HIGHEST_NUMBER + 2)
 
@@ -253,5 +256,5 @@ def reach_of(chances: Distribution) -> Reach:
 
 
 def highest_at(reached: Reach, chance: float) -> int:
-    """The highest number that is reached at least this likely; 0 if none is."""
+    """The highest number whose chance is at least this; 0 if there is none."""
     return max(0, bisect_right(reached, -chance, key=neg) - 1)

@@ -1,8 +1,8 @@
-"""How a good player answers a number, by how likely it looks: the strategy that regret minimisation found.
+"""How a good player answers a number, by how likely it looks: a strategy found by regret minimisation.
 
-A round is simplified to what `tools/coyote_blueprint.py` can play through exactly. A seat knows how many are in play,
-how often a number has been said in the round, and how likely the standing number looks from its own sight, in steps.
-It contests, goes up by one, or goes up to the number that just reaches one of the `LEVELS` of likelihood.
+A round is simplified to what `tools/coyote_blueprint.py` can play through exactly. A seat knows how many seats are in
+play, how many numbers were announced in the round, and how likely the standing number looks from its own sight, in
+steps. It contests, raises by one, or raises to the highest number that is as likely as one of the `LEVELS`.
 """
 
 from __future__ import annotations
@@ -14,28 +14,28 @@ from typing import TypeAlias
 
 import msgspec
 
-from kibitz.games.coyote.odds import Reach, highest_at
+from kibitz.games.coyote.bots.odds import Reach, highest_at
 
 STEPS = (0.03, 0.08, 0.13, 0.18, 0.23, 0.28, 0.33, 0.38, 0.43, 0.48, 0.54, 0.61, 0.68, 0.76, 0.85, 0.94)
-"""Where one step of likelihood ends and the next begins."""
+"""The bounds between steps of likelihood."""
 
 LEVELS = (0.97, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3)
-"""The likelihoods up to which one may go at once."""
+"""The likelihoods that a seat may raise to at once."""
 
 ACTIONS = 2 + len(LEVELS)
-"""To contest, to go up by one, and to go up to each level."""
+"""Contest, raise by one, and raise to each level."""
 
 MOST_SAID = 2
-"""That many numbers or more are the same."""
+"""Higher counts of announced numbers are treated as this one."""
 
 COMMON_STEPS = (0.1, 0.25, 0.4, 0.55, 0.7, 0.85)
-"""Steps of how likely a number looks to who sees no feather: with two in play, all that is common knowledge."""
+"""The same for the likelihood by common knowledge: with two in play, that of somebody who sees no feather."""
 
 Situation: TypeAlias = tuple[int, int, int, int]
-"""Seats in play; numbers said in the round; step of likelihood; with two in play, step of common likelihood."""
+"""Seats in play; numbers announced in the round; step of likelihood; with two in play, step of common likelihood."""
 
 
-def situation(seats: int, said: int, likelihood: float, common: float) -> Situation:
+def situation_of(seats: int, said: int, likelihood: float, common: float) -> Situation:
     if not said:
         return seats, 0, 0, 0
     return seats, min(said, MOST_SAID), step_of(likelihood), common_step(common) if seats == 2 else 0
@@ -49,8 +49,8 @@ def step_of(likelihood: float) -> int:
     return bisect_right(STEPS, likelihood)
 
 
-def raises(reached: Reach) -> tuple[int, ...]:
-    """The number of each level, by one's own sight."""
+def level_numbers(reached: Reach) -> tuple[int, ...]:
+    """The highest number of each level."""
     return tuple(highest_at(reached, level) for level in LEVELS)
 
 
@@ -69,5 +69,5 @@ def key_of(situation: Situation) -> str:
 
 @cache
 def blueprint() -> Blueprint:
-    """The one that is shipped; `make blueprint` makes it anew."""
+    """The shipped strategy; `make solutions` computes it anew."""
     return msgspec.json.decode((resources.files(__package__) / "blueprint.json").read_bytes(), type=Blueprint)

@@ -1,0 +1,264 @@
+"""What each action costs in tomahawks, from reading what was said and looking ahead to the end of the round.
+
+The six variations are weighed in the same measure: who answers (`next`), twice the tomahawks (`double`), a card that
+nobody has seen yet (`feather`), or an answer without a new number (`ditto`, `reverse`, `restart`).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from kibitz.engine.vocabulary import Seat
+from kibitz.games.coyote.bots import odds
+from kibitz.games.coyote.bots.lookahead import LosingChances
+from kibitz.games.coyote.bots.moves import CONTEST, MOST_ANSWERS, can_announce, nearest_legal
+from kibitz.games.coyote.bots.odds import WORTH, Reach, highest_at
+from kibitz.games.coyote.bots.opponents import OpponentModel
+from kibitz.games.coyote.bots.scenarios import Scenario, chance_of, order_of_play, scenarios
+from kibitz.games.coyote.model import HIGHEST_NUMBER, Action, Announce, Card, Ditto, Restart, Reverse, View, in_order
+
+PRICE = {"round": 0.01, "match": 0.05}
+"""The cost of using up a variation, by when it comes back."""
+
+FEATHER_SPAN = 6
+"""How far a second feather may move what the others believe."""
+
+FORCED_RAISES = (1, 3)
+"""How much a forced seat typically raises by."""
+
+NEGLIGIBLE_GAIN = 0.05
+"""If some action is within this of the least possible cost, no others are weighed."""
+
+WITH_MODIFIERS = 10
+"""How many of the cheapest announcements are also weighed with modifiers."""
+
+SAFE_LEVEL = 0.8
+"""How likely the number is that an announcer picks after a restart."""
+
+
+class WeighedAction(NamedTuple):
+    """An action and its cost in tomahawks."""
+
+    action: Action
+    cost: float
+
+
+class Analysis(NamedTuple):
+    """All that the costs of a view's actions are computed from."""
+
+    view: View
+    scenarios: list[Scenario]
+    order: tuple[Seat, ...]
+    losing: LosingChances
+    unseen: Counter[Card]
+    """What a second feather may be."""
+
+    @property
+    def mean_feather(self) -> float:
+        return sum(WORTH[card] * count for card, count in self.unseen.items()) / self.unseen.total()
+
+    @property
+    def seats(self) -> int:
+        return len(self.order)
+
+    def cost(self, losing: float) -> float:
+        """The viewer's own expected tomahawk, less its share of somebody else's."""
+        return (losing * self.seats - 1) / (self.seats - 1)
+
+
+def analyse(view: View) -> Analysis:
+    order = order_of_play(view, view.direction)
+    opponents = OpponentModel(len(order), common_reach(view) if len(order) == 2 else odds.NEVER)
+    found = scenarios(view, opponents.doubt)
+    return Analysis(view, found, order, LosingChances(found, opponents, order, _lowest(view)), _unseen(view))
+
+
+def _unseen(view: View) -> Counter[Card]:
+    sight = odds.own_sight(view)
+    return Counter(sight.pool or sight.renewal)
+
+
+def common_reach(view: View) -> Reach:
+    """The odds by common knowledge, with two in play: neither feather is seen.
+
+    A second feather complicates this, so then the viewer's own odds stand in.
+    """
+    sight = odds.own_sight(view)
+    if sum(view.feather_counts) > 2:
+        return odds.reach(sight)
+    everything = in_order((*sight.known, *sight.pool))
+    return odds.reach(odds.Sight((), everything, 2, sight.renewal))
+
+
+def _lowest(view: View) -> int:
+    """The lowest number whose losing chances can matter."""
+    if view.standing is None:
+        return max(1, highest_at(odds.reach(odds.own_sight(view)), 0.97) - 6)
+    lowest = view.standing
+    if "restart" in view.variations_left:
+        lowest = max(_number_before(view) + 1, lowest - FEATHER_SPAN)
+    if "feather" in view.variations_left:
+        lowest -= FEATHER_SPAN
+    return max(1, lowest)
+
+
+def _number_before(view: View) -> int:
+    """What stood before the standing number."""
+    *earlier, _ = (made.number for made in view.announcements if not made.refused)
+    return earlier[-1] if earlier else 0
+
+
+def weigh_actions(view: View, choices: tuple[Action, ...]) -> list[WeighedAction]:
+    """The promising choices with their costs; at least one."""
+    analysis = analyse(view)
+    found = list(_weigh_announcements(analysis, choices))
+    if choices[0] == CONTEST:
+        found.append(WeighedAction(CONTEST, contest_cost(analysis)))
+    if not found or min(option.cost for option in found) > analysis.cost(0.0) + NEGLIGIBLE_GAIN:
+        found += _weigh_ways_out(analysis, choices)
+    return found
+
+
+def weigh_answers(analysis: Analysis, choices: tuple[Action, ...]) -> list[WeighedAction]:
+    """Every choice that is not an announcement."""
+    contest = [WeighedAction(CONTEST, contest_cost(analysis))] if choices[0] == CONTEST else []
+    return [*contest, *_weigh_ways_out(analysis, choices)]
+
+
+# Answers
+
+
+def contest_cost(analysis: Analysis) -> float:
+    standing = analysis.view.announcements[-1]
+    return (2 if standing.double else 1) * analysis.cost(chance_of(analysis.scenarios, standing.number))
+
+
+def _weigh_ways_out(analysis: Analysis, choices: tuple[Action, ...]) -> Iterator[WeighedAction]:
+    """The answers that leave the number to somebody else."""
+    price = PRICE[analysis.view.options.variation_scope]
+    for action in choices[:MOST_ANSWERS]:
+        match action:
+            case Ditto():
+                yield WeighedAction(action, analysis.cost(_losing_after_ditto(analysis)) + price)
+            case Reverse():
+                yield WeighedAction(action, analysis.cost(_losing_after_reverse(analysis)) + price)
+            case Restart():
+                yield WeighedAction(action, analysis.cost(_losing_after_restart(analysis)) + price)
+
+
+def _losing_after_ditto(analysis: Analysis) -> float:
+    assert analysis.view.standing is not None
+    return analysis.losing.passed_on[1][analysis.losing.nearest(analysis.view.standing)]
+
+
+def _losing_after_reverse(analysis: Analysis) -> float:
+    """The announcer raises, and the next seat in the other direction answers."""
+    view = analysis.view
+    assert view.announcer is not None
+    assert view.standing is not None
+    order = order_of_play(view, -view.direction)
+    losing = LosingChances(analysis.scenarios, analysis.losing.opponents, order, view.standing)
+    answerer = losing.answered[(order.index(view.announcer) + 1) % len(order)]
+    return sum(answerer[min(view.standing + by, losing.highest)] for by in FORCED_RAISES) / 2
+
+
+def _losing_after_restart(analysis: Analysis) -> float:
+    """The announcer picks a number that looks safe to it, and the viewer gives the better of the two answers."""
+    view = analysis.view
+    assert view.announcer is not None
+    losing = 0.0
+    for scenario in analysis.scenarios:
+        number = max(_number_before(view) + 1, highest_at(scenario.reached[view.announcer], SAFE_LEVEL))
+        losing += scenario.chance * _losing_to(analysis, number + (number == view.standing))
+    return losing
+
+
+def _losing_to(analysis: Analysis, number: int) -> float:
+    losing = analysis.losing
+    number = losing.nearest(number)
+    contested = chance_of(analysis.scenarios, number)
+    return min([contested, *losing.passed_on[1][number + 1 : losing.highest + 1]])
+
+
+# Announcements
+
+
+def _weigh_announcements(analysis: Analysis, choices: tuple[Action, ...]) -> Iterator[WeighedAction]:
+    """Every number that somebody may believe; the cheapest of them also with modifiers."""
+    if not can_announce(choices):
+        return
+    view, left = analysis.view, analysis.view.variations_left
+    found = _weigh(analysis, (Announce(number) for number in _numbers(analysis)))
+    yield from found
+    cheapest = _cheapest(found)
+    if "next" in left and view.forced != "restart":
+        named = _weigh(analysis, (replace(plain, next=seat) for plain in cheapest for seat in analysis.order[1:]))
+        yield from named
+        cheapest += _cheapest(named)
+    if "double" in left:
+        yield from _weigh(analysis, (replace(announce, double=True) for announce in cheapest))
+    if "feather" in left:
+        yield from _weigh(analysis, (_add_feather(analysis, announce) for announce in cheapest))
+
+
+def _weigh(analysis: Analysis, announces: Iterable[Announce]) -> list[WeighedAction]:
+    return [WeighedAction(announce, announcement_cost(analysis, announce)) for announce in announces]
+
+
+def _cheapest(found: list[WeighedAction]) -> list[Announce]:
+    by_cost = sorted(found, key=lambda option: option.cost)[:WITH_MODIFIERS]
+    return [option.action for option in by_cost if isinstance(option.action, Announce)]
+
+
+def _numbers(analysis: Analysis) -> list[int]:
+    """The numbers that may be announced, up to those that nobody would believe."""
+    view, losing = analysis.view, analysis.losing
+    lowest = max(losing.lowest, (view.standing or 0) + 1)
+    numbers = range(lowest, max(lowest, min(losing.highest - 1, HIGHEST_NUMBER)) + 1)
+    return [number for number in numbers if number != view.refused] or [nearest_legal(view, lowest)]
+
+
+def _add_feather(analysis: Analysis, announce: Announce) -> Announce:
+    """The second feather goes to the seat that answers, which cannot see it, or else to the first seat possible."""
+    wearers = (analysis.order[_answerer(analysis, announce)], *analysis.order[1:])
+    counts = analysis.view.feather_counts
+    return replace(announce, feather_to=next((seat for seat in wearers if counts[seat] == 1), None))
+
+
+def announcement_cost(analysis: Analysis, announce: Announce) -> float:
+    """The cost of announcing a number with its modifiers."""
+    losing, place = analysis.losing, _answerer(analysis, announce)
+    used = (announce.double, announce.feather_to is not None, announce.next is not None)
+    cost = sum(used) * PRICE[analysis.view.options.variation_scope]
+    if announce.feather_to is None:
+        number = losing.nearest(announce.number)
+        cost += analysis.cost(losing.passed_on[place][number])
+    else:
+        number = losing.nearest(announce.number - round(analysis.mean_feather))
+        cost += analysis.cost(_losing_with_feather(analysis, announce.number, place))
+    if announce.double:  # one more tomahawk, if the number is contested at once
+        cost += losing.caught[place][number] - losing.fooled[place][number] / (analysis.seats - 1)
+    return cost
+
+
+def _answerer(analysis: Analysis, announce: Announce) -> int:
+    """The answering seat's place in the order of play."""
+    if announce.next is not None:
+        return analysis.order.index(announce.next)
+    return analysis.order.index(analysis.view.turns[-1].seat) if analysis.view.forced == "restart" else 1
+
+
+def _losing_with_feather(analysis: Analysis, number: int, place: int) -> float:
+    """A new card moves the total, so the number is as hard to reach as a lower or higher one was without it."""
+    passed_on, nearest = analysis.losing.passed_on[place], analysis.losing.nearest
+    losing = sum(count * passed_on[nearest(_without_card(number, card))] for card, count in analysis.unseen.items())
+    return losing / analysis.unseen.total()
+
+
+def _without_card(number: int, card: Card) -> int:
+    """What the other feathers must come to."""
+    return (number + 1) // 2 if card == "x2" else number - WORTH[card]

@@ -1,0 +1,72 @@
+"""The strong bot: usually takes the cheapest action by all that it sees and hears (`costs.py`)."""
+
+from __future__ import annotations
+
+from math import exp
+from random import Random
+from typing import NamedTuple
+
+from kibitz.engine.playout import Choice
+from kibitz.games.coyote.bots import odds
+from kibitz.games.coyote.bots.blueprint import blueprint, level_numbers, situation_of
+from kibitz.games.coyote.bots.costs import WeighedAction, common_reach, weigh_actions
+from kibitz.games.coyote.bots.moves import CONTEST, can_announce, nearest_legal, pause
+from kibitz.games.coyote.model import Action, Announce, Contest, View
+
+
+class StrongStyle(NamedTuple):
+    """How a strong player departs from always taking the cheapest action."""
+
+    looseness: float = 0.01
+    """How much extra cost it accepts now and then, so that nobody can read it."""
+    contesting: float = 0.0
+    """The cost it adds to a contest: below 0 it likes to contest."""
+    height: float = 0.0
+    """The cost it takes off a number for each step up: above 0 it likes to leap."""
+
+
+STYLES = {
+    "strong": StrongStyle(),
+    "strong:cautious": StrongStyle(contesting=-0.03, height=-0.01),
+    "strong:bluffer": StrongStyle(looseness=0.03, height=0.01),
+    "strong:daring": StrongStyle(contesting=0.06, height=0.005),
+}
+
+
+class StrongBot:
+    def __init__(self, style: StrongStyle) -> None:
+        self.style = style
+
+    def choose(self, view: View, choices: tuple[Action, ...], rng: Random) -> Choice:
+        return Choice(self._decide(view, choices, rng), pause(view, choices, rng))
+
+    def _decide(self, view: View, choices: tuple[Action, ...], rng: Random) -> Action:
+        if len(choices) == 1:
+            return choices[0]
+        if view.out.count(False) == 2 and not view.variations_left:
+            return follow_blueprint(view, choices, rng)
+        lowest = (view.standing or 0) + 1
+        weighed = weigh_actions(view, choices)
+        costs = [self._cost_to_taste(option, lowest) for option in weighed]
+        least = min(costs)
+        weights = [exp(max(-50.0, (least - cost) / self.style.looseness)) for cost in costs]
+        return rng.choices([option.action for option in weighed], weights)[0]
+
+    def _cost_to_taste(self, option: WeighedAction, lowest: int) -> float:
+        if isinstance(option.action, Contest):
+            return option.cost + self.style.contesting
+        if isinstance(option.action, Announce):
+            return option.cost - self.style.height * min(option.action.number - lowest, 10)
+        return option.cost
+
+
+def follow_blueprint(view: View, choices: tuple[Action, ...], rng: Random) -> Action:
+    """The learnt strategy as it is: between two it does better in the arena than looking ahead."""
+    reached, standing = odds.reach(odds.own_sight(view)), view.standing or 0
+    said = len(view.announcements) if standing else 0
+    weights = blueprint().actions(situation_of(2, said, reached[standing], common_reach(view)[standing]))
+    numbers = (standing + 1, *level_numbers(reached))
+    (place,) = rng.choices(range(len(weights)), weights)
+    if (place == 0 and choices[0] == CONTEST) or not can_announce(choices):
+        return choices[0]
+    return Announce(nearest_legal(view, numbers[max(0, place - 1)]))

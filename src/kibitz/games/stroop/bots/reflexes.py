@@ -1,0 +1,93 @@
+"""How fast people answer and how often wrongly, and how each kind of bot differs from them.
+
+Reaction times follow an ex-Gaussian: a normal part and an exponential tail. The figures for people are those of a
+manual Stroop task (154,080 trials); a bot's style multiplies them.
+"""
+
+from __future__ import annotations
+
+import math
+from random import Random
+from typing import NamedTuple
+
+from kibitz.engine.vocabulary import Millis
+from kibitz.games.stroop.model import SLOWEST, View
+
+QUICKEST: Millis = 300
+"""Faster answers are guesses: people get them right no more often than by chance. No bot answers faster."""
+
+
+class Reflexes(NamedTuple):
+    """A distribution of reaction times, in milliseconds, and the share of wrong answers."""
+
+    mean: float
+    """Of the normal part."""
+    spread: float
+    """The standard deviation of the normal part."""
+    tail: float
+    """The mean of the exponential part."""
+    slips: float
+    """The share of answers that are wrong by mistake."""
+
+    def draw_time(self, rng: Random) -> Millis:
+        """A random reaction time; one that would be a guess is drawn again."""
+        time = 0.0
+        while time < QUICKEST:
+            time = rng.gauss(self.mean, self.spread) + rng.expovariate(1 / self.tail)
+        return min(SLOWEST, round(time))
+
+    def share_below(self, time: float) -> float:
+        """The share of times up to this one: the distribution function of the ex-Gaussian."""
+        at = (time - self.mean) / self.spread
+        ratio = self.spread / self.tail
+        late = math.exp(ratio * (ratio / 2 - at))
+        return _normal(at) - late * _normal(at - ratio)
+
+
+def _normal(at: float) -> float:
+    return math.erfc(-at / math.sqrt(2)) / 2
+
+
+AGAINST_THE_WORD = Reflexes(466, 90, 221, 0.11)
+"""Naming the ink of a word that names another colour."""
+
+ALONG_THE_WORD = Reflexes(444, 70, 169, 0.08)
+"""Reading the word, naming an ink that agrees with it, or answering a mystery."""
+
+
+class Style(NamedTuple):
+    """Factors by which a kind of player differs from people."""
+
+    time: float = 1.0
+    """For all times."""
+    slips: float = 1.0
+    """For the share of slips."""
+    unevenness: float = 1.0
+    """For the spread and the tail; the average time stays the same."""
+
+    def apply_to(self, people: Reflexes) -> Reflexes:
+        tail = people.tail * self.unevenness
+        return Reflexes(
+            self.time * (people.mean + people.tail - tail),
+            self.time * people.spread * self.unevenness,
+            self.time * tail,
+            people.slips * self.slips,
+        )
+
+    def combine(self, other: Style) -> Style:
+        return Style(*(one * two for one, two in zip(self, other, strict=True)))
+
+
+STYLES = {
+    "steady": Style(unevenness=0.5),
+    "hasty": Style(time=0.9, slips=2.0),
+    "careful": Style(time=1.1, slips=0.4),
+}
+"""The styles that a level may be combined with, by name."""
+
+
+def people_at(view: View) -> Reflexes:
+    """People's reflexes for the question of this race, which depend on whether word and ink conflict in it."""
+    card = view.current
+    conflict = view.question == "colour" and card is not None and not card.mystery and card.word != card.ink
+    return AGAINST_THE_WORD if conflict else ALONG_THE_WORD

@@ -1,0 +1,29 @@
+"""The strong bot: fast, seldom wrong, and takes the choice that leaves it furthest ahead."""
+
+from __future__ import annotations
+
+from random import Random
+
+from kibitz.games.stroop.bots import valuation
+from kibitz.games.stroop.bots.easy import EasyBot
+from kibitz.games.stroop.bots.reflexes import Style
+from kibitz.games.stroop.model import Decline, StroopAction, View
+
+
+class StrongBot(EasyBot):
+    style = Style(time=0.88, slips=0.5)
+
+    def wants_the_centre(self, view: View, slips: float) -> bool:
+        assert view.viewer is not None
+        me = view.viewer
+        answering = (1 - slips) * valuation.value_of_taking(view, me) + slips * valuation.value_of_failing(view, me)
+        return answering >= valuation.value_of_leaving(view, me)
+
+    def decide(self, view: View, choices: tuple[StroopAction, ...], rng: Random) -> StroopAction:
+        assert view.viewer is not None
+        if view.phase == "posing":
+            return rng.choice(choices)
+        values = [valuation.value_of(view, view.viewer, choice) for choice in choices]
+        if view.phase == "ability" and values[-1] == max(values):
+            return Decline()
+        return choices[values.index(max(values))]
