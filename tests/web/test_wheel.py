@@ -19,7 +19,7 @@ import pytest
 from tests.browser.conftest import address_of
 
 ROOT = Path(__file__).parents[2]
-SOURCES = ("pyproject.toml", "README.md", "LICENSE", "hatch_build.py", "constraints.txt")
+SOURCES = ("pyproject.toml", "README.md", "LICENSE", "hatch_build.py")
 FOLDERS = ("src", "tools", "web")
 
 
