@@ -24,6 +24,15 @@ describe("the story of a contest", () => {
     expect(countOf(duel)).toEqual(verdict.mat);
   });
 
+  it("shows the server's totals and adds up nothing itself", () => {
+    const duel = duels.find(({ steps }) =>
+      steps.some((step) => step.step === "sum" && step.green > 0 && step.red < 0),
+    )!;
+    const steps = duel.steps.map((step) => (step.step === "sum" ? { ...step, green: 1001, total: 1002 } : step));
+    const counting = storyAbout({ ...duel, steps }).filter(({ kind }) => kind === "count");
+    expect([...new Set(counting.map(({ total }) => total))].slice(0, 3)).toEqual([null, 1001, 1002]);
+  });
+
   it("never takes a feather back from the middle", () => {
     for (const duel of duels) {
       const sizes = storyAbout(duel).map(({ mat }) => mat.length);

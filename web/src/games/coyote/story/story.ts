@@ -36,7 +36,8 @@ export interface Scene {
   mat: Laid[];
   /** The feather that this scene is about. */
   lit: string | null;
-  total: number;
+  /** The server's total so far; null until it has one. */
+  total: number | null;
   tomahawks: number[];
 }
 
@@ -78,6 +79,11 @@ export function captionsOf(duel: Duel): Caption[] {
   return scenes.told.map(({ caption }) => caption);
 }
 
+/** Whether the total was as high as the number: then the contester loses. */
+export function isReached({ loser, contester }: Duel): boolean {
+  return loser === contester;
+}
+
 export function lengthOf(story: readonly Scene[]): number {
   return story.reduce((sum, scene) => sum + scene.ms, 0);
 }
@@ -90,7 +96,7 @@ export function featherId(seat: number, place: number): string {
 class Scenes {
   told: Scene[] = [];
   #mat: Laid[] = [];
-  #total = 0;
+  #total: number | null = null;
   #left: Laid[];
 
   constructor(
@@ -111,25 +117,27 @@ class Scenes {
     this.#show("turn", LENGTH.turn, { key: "story-turn" });
   }
 
-  /** In the order of the rules: what changes the count comes before what is added up; doubling comes last. */
+  /** The steps of the count as the server lists them. */
   count(): void {
-    this.#drawn();
     for (const step of this.duel.steps) {
-      if (step.step === "removed") this.#strike("max0", "taken-out", step.card);
+      if (step.step === "drawn") this.#draw(step.card);
+      else if (step.step === "removed") this.#strike("max0", "taken-out", step.card);
       else if (step.step === "negated") this.#strike("max-", "subtracted", step.card);
       else if (step.step === "zero") this.#act("0", { key: "step-zero" });
-    }
-    for (const kind of ["green", "red"] as const) this.#addUp(kind);
-    for (const step of this.duel.steps) {
-      if (step.step !== "doubled") continue;
-      this.#total = step.total;
-      this.#act("x2", { key: "step-doubled", values: { total: signed(step.total) } });
+      else if (step.step === "sum") {
+        this.#addUp("green", step.green);
+        this.#addUp("red", step.total);
+      } else {
+        this.#total = step.total;
+        this.#act("x2", { key: "step-doubled", values: { total: signed(step.total) } });
+      }
     }
   }
 
   end(tomahawks: number[], isOut: boolean): void {
     const { total, number, loser } = this.duel;
-    const key = total >= number ? "story-reached" : "story-missed";
+    this.#total = total;
+    const key = isReached(this.duel) ? "story-reached" : "story-missed";
     this.#show("verdict", LENGTH.verdict, { key, values: { total: signed(total), number } });
     this.tomahawks = tomahawks;
     const taken = { tomahawks: this.duel.tomahawks };
@@ -138,14 +146,12 @@ class Scenes {
   }
 
   /** `?` comes to the middle, and the card from the pack takes its place. */
-  #drawn(): void {
-    for (const [place, card] of this.duel.drawn.entries()) {
-      const asks = this.#lay("?", "replaced");
-      this.#show("count", LENGTH.plain, this.#worn(asks), asks.id);
-      const drawn: Laid = { id: `drawn.${place}`, card, seat: null, effect: "waits" };
-      this.#mat = [...this.#mat, drawn];
-      this.#show("count", LENGTH.special, { key: "step-drawn", values: { card: nameOf(card) } }, drawn.id);
-    }
+  #draw(card: Card): void {
+    const asks = this.#lay("?", "replaced");
+    this.#show("count", LENGTH.plain, this.#worn(asks), asks.id);
+    const drawn: Laid = { id: `drawn.${this.#mat.length}`, card, seat: null, effect: "waits" };
+    this.#mat = [...this.#mat, drawn];
+    this.#show("count", LENGTH.special, { key: "step-drawn", values: { card: nameOf(card) } }, drawn.id);
   }
 
   /** A special feather meets the highest green one, if there is any. */
@@ -158,7 +164,6 @@ class Scenes {
     }
     this.#show("count", LENGTH.plain, this.#worn(laid), laid.id);
     const struck = this.#lay(target, effect);
-    if (effect === "subtracted") this.#total -= Number(target);
     this.#show("count", LENGTH.special, { key, values: { card: target } }, struck.id);
   }
 
@@ -167,13 +172,16 @@ class Scenes {
     this.#show("count", LENGTH.special, caption, laid.id);
   }
 
-  #addUp(kind: "green" | "red"): void {
+  /** Feathers of one kind come one by one; with the last of them comes the total so far. */
+  #addUp(kind: "green" | "red", total: number): void {
     const waiting = [...this.#mat.filter(({ effect }) => effect === "waits"), ...this.#left];
-    for (const { card } of waiting.filter((laid) => kindOf(laid.card) === kind)) {
+    const cards = waiting.map(({ card }) => card).filter((card) => kindOf(card) === kind);
+    for (const [place, card] of cards.entries()) {
       const laid = this.#lay(card, "adds");
-      this.#total += Number(card);
+      if (place === cards.length - 1) this.#total = total;
       this.#show("count", LENGTH.plain, this.#worn(laid), laid.id);
     }
+    this.#total = total;
   }
 
   /** Brings a feather to the middle, or gives one that is there something to do. */
