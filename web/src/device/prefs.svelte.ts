@@ -1,6 +1,7 @@
 /** What a player has chosen for this device. Kept by the browser; nothing here is known to the server but the language. */
 
-export type Language = "en" | "fr";
+import { LANGUAGES, negotiateLanguage, type Language } from "$lib/words/languages";
+
 export type Theme = "auto" | "light" | "dark";
 export type Motion = "auto" | "reduced";
 export type Palette = "standard" | "deutan" | "tritan";
@@ -15,22 +16,22 @@ interface Kept {
 }
 
 const KEY = "kibitz.prefs";
-export const LANGUAGES: Language[] = ["en", "fr"];
 
-function usual(): Kept {
-  const language = navigator.language.toLowerCase().startsWith("fr") ? "fr" : "en";
+function defaults(): Kept {
+  const language = negotiateLanguage(navigator.languages);
   return { language, theme: "auto", motion: "auto", palette: "standard", sound: true, haptics: true };
 }
 
-function kept(): Kept {
+function readKept(): Kept {
   try {
-    return { ...usual(), ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
+    const kept: Kept = { ...defaults(), ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
+    return LANGUAGES.includes(kept.language) ? kept : { ...kept, language: defaults().language };
   } catch {
-    return usual(); // storage is closed to us, or holds something that is not ours
+    return defaults(); // storage is closed to us, or holds something that is not ours
   }
 }
 
-export const prefs = $state<Kept>(kept());
+export const prefs = $state<Kept>(readKept());
 
 const daylight = matchMedia("(prefers-color-scheme: light)");
 const stillness = matchMedia("(prefers-reduced-motion: reduce)");

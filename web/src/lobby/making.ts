@@ -1,6 +1,7 @@
 /** Making a table. */
 
-import { prefs, type Language } from "$lib/device/prefs.svelte";
+import { prefs } from "$lib/device/prefs.svelte";
+import type { Language } from "$lib/words/languages";
 import { get, post } from "$lib/wire/http";
 import { say } from "$lib/words/index.svelte";
 import type { NewTable, OfferedGame, TableMade } from "$lib/wire/types";

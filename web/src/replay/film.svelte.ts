@@ -4,7 +4,7 @@ import { botTitle } from "$lib/table/seats/bots";
 import type { AnyFact, AnyView, Player, Step } from "$lib/live/step";
 import { get } from "$lib/wire/http";
 import type { Frame, Replay } from "$lib/wire/types";
-import type { Language } from "$lib/device/prefs.svelte";
+import type { Language } from "$lib/words/languages";
 
 /** A seat's number, a spectator's eyes, or every hand open. */
 export type Eyes = `${number}` | "none" | "all";

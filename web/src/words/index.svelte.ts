@@ -1,62 +1,67 @@
 /** Sentences in the player's language, from Fluent files: the app's own, and for a game those that its server side uses too. */
 
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
-import { prefs, type Language } from "$lib/device/prefs.svelte";
+import { prefs } from "$lib/device/prefs.svelte";
+import { catalogues, FALLBACK, type Language } from "./languages";
 
 export type Values = Record<string, FluentVariable>;
 export type Say = (key: string, values?: Values) => string;
 
-type Sources = Record<string, () => Promise<string>>;
-const own = import.meta.glob("./*.ftl", { query: "?raw", import: "default" }) as Sources;
-const ofGames = import.meta.glob(["../games/*/words/*.ftl", "../../../src/kibitz/games/*/words/*.ftl"], {
+const gameCatalogues = import.meta.glob(["../games/*/words/*.ftl", "../../../src/kibitz/games/*/words/*.ftl"], {
   query: "?raw",
   import: "default",
-}) as Sources;
-const fronts = import.meta.glob("../games/*/front/*.ftl", { query: "?raw", import: "default", eager: true }) as Record<
-  string,
-  string
->;
+}) as Record<string, () => Promise<string>>;
+const frontCatalogues = import.meta.glob("../games/*/front/*.ftl", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+}) as Record<string, string>;
 
-function bundled(language: string, texts: string[]): FluentBundle {
+function makeBundle(language: string, texts: string[]): FluentBundle {
   const bundle = new FluentBundle(language, { useIsolating: false });
   for (const text of texts) bundle.addResource(new FluentResource(text));
   return bundle;
 }
 
-function bundledFronts(): Record<string, FluentBundle> {
+function makeFrontBundles(): Record<string, FluentBundle> {
   return Object.fromEntries(
-    Object.entries(fronts).map(([path, text]) => {
-      const [, game, language] = /games\/(\w+)\/front\/(\w+)\.ftl$/.exec(path)!;
-      return [`front of ${game}/${language}`, bundled(language!, [text])];
+    Object.entries(frontCatalogues).map(([path, text]) => {
+      const [, game, language] = /games\/([^/]+)\/front\/([^/]+)\.ftl$/.exec(path)!;
+      return [`front of ${game}/${language}`, makeBundle(language!, [text])];
     }),
   );
 }
 
-let bundles = $state.raw<Record<string, FluentBundle>>(bundledFronts());
+let bundles = $state.raw<Record<string, FluentBundle>>(makeFrontBundles());
 
-function sources(game: string, language: Language): (() => Promise<string>)[] {
-  if (game === "") return [own[`./${language}.ftl`]!];
+/** The catalogues of a game (or with "" the app's); none where they are not in this language. */
+function sourcesOf(game: string, language: Language): (() => Promise<string>)[] {
+  if (game === "") return [catalogues[`./${language}.ftl`]!];
   const file = `/games/${game}/words/${language}.ftl`;
-  return Object.keys(ofGames)
+  return Object.keys(gameCatalogues)
     .filter((path) => path.endsWith(file))
-    .map((path) => ofGames[path]!);
+    .map((path) => gameCatalogues[path]!);
 }
 
-/** Makes a game's sentences (or with "" the app's) ready in the present language. */
+/** Loads a game's sentences (or with "" the app's) in a language, or else in English. */
 export async function loadWords(game: string, language: Language = prefs.language): Promise<void> {
   const place = `${game}/${language}`;
   if (place in bundles) return;
-  const texts = await Promise.all(sources(game, language).map((read) => read()));
-  bundles = { ...bundles, [place]: bundled(language, texts) };
+  const sources = sourcesOf(game, language);
+  if (sources.length === 0 && language !== FALLBACK) return loadWords(game, FALLBACK);
+  const texts = await Promise.all(sources.map((read) => read()));
+  bundles = { ...bundles, [place]: makeBundle(language, texts) };
+}
+
+/** A sentence, or null where there is none. */
+function sentence(game: string, key: string, values: Values): string | null {
+  const bundle = bundles[`${game}/${prefs.language}`] ?? bundles[`${game}/${FALLBACK}`];
+  const message = bundle?.getMessage(key);
+  return bundle && message?.value ? bundle.formatPattern(message.value, values) : null;
 }
 
 function speaker(game: string): Say {
-  return (key, values = {}) => {
-    const bundle = bundles[`${game}/${prefs.language}`];
-    const message = bundle?.getMessage(key);
-    if (!bundle || !message?.value) return key;
-    return bundle.formatPattern(message.value, values);
-  };
+  return (key, values = {}) => sentence(game, key, values) ?? key;
 }
 
 /** A sentence of the app. */
@@ -67,9 +72,19 @@ export function wordsOf(game: string): Say {
   return speaker(game);
 }
 
-/** Gives what is said of a game at the front door: its `name` and `tagline`. It is always there. */
+/** Gives what is said of a game at the front door. It is always loaded. */
 export function frontOf(game: string): Say {
   return speaker(`front of ${game}`);
+}
+
+/** What a game is called: by its id, if the app has no words for it. */
+export function gameName(game: string): string {
+  return sentence(`front of ${game}`, "name", {}) ?? game.charAt(0).toUpperCase() + game.slice(1);
+}
+
+/** One line about a game; empty, if the app has no words for it. */
+export function gameTagline(game: string): string {
+  return sentence(`front of ${game}`, "tagline", {}) ?? "";
 }
 
 /** Changes the language when its words are there. */

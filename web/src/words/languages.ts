@@ -1,0 +1,32 @@
+/** The languages of the app: one for each catalogue in this folder. */
+
+import type { Hello } from "$lib/wire/types";
+
+export type Language = NonNullable<Hello["language"]>;
+
+/** What is not there in a language is said in this one. */
+export const FALLBACK: Language = "en";
+
+export const catalogues = import.meta.glob("./*.ftl", { query: "?raw", import: "default" }) as Record<
+  string,
+  () => Promise<string>
+>;
+
+export const LANGUAGES = Object.keys(catalogues).map((path) => path.slice("./".length, -".ftl".length)) as Language[];
+
+/** Picks the first wanted language that the app speaks: the very same, or one that differs only by region. */
+export function negotiateLanguage(wanted: readonly string[], spoken: readonly Language[] = LANGUAGES): Language {
+  const basis = (tag: string) => tag.toLowerCase().split("-")[0];
+  for (const tag of wanted) {
+    const same = spoken.find((language) => language.toLowerCase() === tag.toLowerCase());
+    const related = spoken.find((language) => basis(language) === basis(tag));
+    if (same || related) return (same ?? related)!;
+  }
+  return FALLBACK;
+}
+
+/** A language's name for itself, with a capital letter. */
+export function nameOfLanguage(language: Language): string {
+  const name = new Intl.DisplayNames([language], { type: "language" }).of(language) ?? language;
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+}
