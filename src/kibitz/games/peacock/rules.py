@@ -8,7 +8,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from kibitz.engine.chance import Chance
-from kibitz.engine.vocabulary import Actor, Deck, Outcome, Seat, with_entry
+from kibitz.engine.vocabulary import Actor, Deck, Seat, with_entry
 from kibitz.games.peacock.model import (
     CARDS,
     DECKS,
@@ -24,6 +24,7 @@ from kibitz.games.peacock.model import (
     Card,
     Hand,
     Options,
+    Outcome,
     Play,
     Played,
     RoundResult,

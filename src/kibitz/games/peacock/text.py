@@ -10,7 +10,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from kibitz.engine.vocabulary import Fact, Outcome, Seat
+from kibitz.engine.vocabulary import Fact, Seat
 from kibitz.games.peacock.model import (
     RANK_OF,
     ROUNDS,
@@ -23,6 +23,7 @@ from kibitz.games.peacock.model import (
     Card,
     CardPlayed,
     MatchOver,
+    Outcome,
     Played,
     RoundDealt,
     RoundScored,
