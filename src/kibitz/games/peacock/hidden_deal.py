@@ -1,8 +1,8 @@
-"""A random deal of hidden cards to places of which some cannot hold some cards.
+"""A random deal of hidden cards to hands that are known to lack some of them.
 
-The last place is the pile, which may hold any card. A possible deal is found card by card, as people are moved up a
-crowded bench (augmenting paths). Then the cards of two places at a time are dealt anew among the two, each
-possibility as likely, which leaves the uniform distribution as it is and soon comes close to it.
+A first possible deal is found card by card with augmenting paths. Then the cards of two places at a time are redealt
+between them at random: this keeps the uniform distribution over all possible deals, and soon comes close to it.
+Places are the hands, and last the pile, which may hold any card.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from random import Random
 from kibitz.games.peacock.model import Card
 
 SWEEPS = 12
-"""How often every pair of places is dealt anew."""
+"""How often every pair of places is redealt."""
 
 
 def deal(
     cards: Sequence[Card], sizes: Sequence[int], barred: Sequence[frozenset[Card]], rng: Random
 ) -> list[list[Card]]:
-    """For each size a hand of so many cards, none of those that are barred from it; what is left is the pile."""
+    """A hand of each size, without the cards barred from it; the rest is the pile."""
     bars = [*barred, frozenset[Card]()]
     places = possible_deal(cards, [*sizes, len(cards) - sum(sizes)], bars, rng)
     pairs = list(combinations(range(len(places)), 2))
@@ -38,12 +38,12 @@ def possible_deal(
     slots = [place for place, size in enumerate(sizes) for _ in range(size)]
     for card in cards:
         rng.shuffle(slots)
-        seated = seat_card(card, places, sizes, bars, list(dict.fromkeys(slots)), set())
-        assert seated, "a view always comes from some deal"
+        placed = place_card(card, places, sizes, bars, list(dict.fromkeys(slots)), set())
+        assert placed, "a view always comes from some deal"
     return places
 
 
-def seat_card(
+def place_card(
     card: Card,
     places: list[list[Card]],
     sizes: Sequence[int],
@@ -51,23 +51,23 @@ def seat_card(
     order: Sequence[int],
     tried: set[int],
 ) -> bool:
-    """Gives the card a place: a free one, or one of which another card can move on."""
-    open_to_it = [place for place in order if card not in bars[place] and place not in tried]
-    for place in open_to_it:
+    """Finds the card a place: a free one, or one from which another card can move on."""
+    possible = [place for place in order if card not in bars[place] and place not in tried]
+    for place in possible:
         if len(places[place]) < sizes[place]:
             places[place].append(card)
             return True
-    for place in open_to_it:
+    for place in possible:
         tried.add(place)
-        for index, sitting in enumerate(places[place]):
-            if seat_card(sitting, places, sizes, bars, order, tried):
+        for index, other in enumerate(places[place]):
+            if place_card(other, places, sizes, bars, order, tried):
                 places[place][index] = card
                 return True
     return False
 
 
 def redeal(places: list[list[Card]], bars: Sequence[frozenset[Card]], one: int, other: int, rng: Random) -> None:
-    """Deals the cards of two places anew: those that only one of them may hold stay, the rest are shuffled."""
+    """Redeals the cards of two places: those that only one of them may hold stay, the rest are shuffled."""
     stay_one = [card for card in places[one] if card in bars[other]]
     stay_other = [card for card in places[other] if card in bars[one]]
     free = [card for card in places[one] if card not in bars[other]]

@@ -53,16 +53,16 @@ def deck_of(seats: int, options: Options) -> tuple[Card, ...]:
 def setup(seats: int, options: Options, chance: Chance, deck: Deck | None) -> State:
     """Chance draws the first starting seat, unless the table has named it (§ A match)."""
     starting = chance.below("first starting seat", seats) if options.first is None else options.first
-    cards = shuffled(seats, chance, 1) if deck is None else tuple(str(card) for card in deck)
+    cards = shuffle_deck(seats, chance, 1) if deck is None else tuple(str(card) for card in deck)
     return deal(State(seats=seats, options=options, chance=chance, scores=(0,) * seats), 1, starting, cards)
 
 
-def shuffled(seats: int, chance: Chance, number: int) -> tuple[Card, ...]:
+def shuffle_deck(seats: int, chance: Chance, number: int) -> tuple[Card, ...]:
     return chance.shuffle(f"deal of round {number}", DECKS[seats])
 
 
 def deal(state: State, number: int, starting: Seat, cards: tuple[Card, ...]) -> State:
-    """Eight feathers each, one by one from seat 0; the next is turned up for trump (§ Preparation)."""
+    """Eight feathers for each seat, one by one from seat 0; the next card is turned up for trump (§ Preparation)."""
     seats, dealt = state.seats, state.seats * TRICKS
     return replace(
         state,
@@ -115,7 +115,7 @@ def legal_actions(state: State, seat: Actor) -> tuple[AnyAction, ...]:
 
 
 def judge(state: State, seat: Actor, action: AnyAction) -> AnyAction:
-    """The action in canonical form, or a refusal. What is refused, and why, rests on what the seat itself can see."""
+    """The action in canonical form, or a refusal that depends only on what the seat itself can see."""
     if seat is None:
         raise refuse("not-the-table", "seats")
     if isinstance(action, Bid):
@@ -159,7 +159,7 @@ def judge_bid(state: State, seat: Seat, action: Bid) -> Bid:
 
 
 def bid(state: State, seat: Seat, action: Bid) -> State:
-    """A secret bid; the last one reveals all (§ Bidding)."""
+    """A secret bid; the last one reveals all bids (§ Bidding)."""
     pending, awaited = with_entry(state.pending, seat, action.tokens), state.awaited - ONLY[seat]
     chosen = replace(state, pending=pending, awaited=awaited)
     return chosen if awaited else reveal_bids(chosen)
@@ -179,7 +179,7 @@ def reveal_bids(state: State) -> State:
 
 
 def revealed_bids(state: State) -> Bids:
-    """The tokens of each bidder go to the subject (who has none), or at the end to itself."""
+    """Each bidder's tokens go to the subject, which does not bid, or at the end to the bidder itself."""
     return tuple(
         with_entry(row, bidder if state.subject is None else state.subject, tokens)
         for bidder, (row, tokens) in enumerate(zip(state.bids, state.pending, strict=True))
@@ -275,7 +275,7 @@ def judge_play(state: State, seat: Seat, action: Play) -> Play:
 
 
 def judge_suit(action: Play, suits: tuple[Suit, ...]) -> Play:
-    """`as` is needed where there is a choice; elsewhere it may only say what is so anyway (§ Playing)."""
+    """`as` is needed where there is a choice; elsewhere it may only name the forced suit (§ Playing)."""
     if action.as_ is UNSET and len(suits) > 1:
         raise refuse("name-a-suit", "three-suits")
     if action.as_ is not UNSET and action.as_ not in suits:
@@ -286,7 +286,7 @@ def judge_suit(action: Play, suits: tuple[Suit, ...]) -> Play:
 
 
 def play(state: State, seat: Seat, action: Play) -> State:
-    """One card from the target's hand into the trick; the last one decides it (§ Playing)."""
+    """One card from the target's hand goes into the trick; the last one decides it (§ Playing)."""
     played = card_played(state, seat, action)
     owner, trick = played.owner, (*state.trick, played)
     hands = with_entry(state.hands, owner, without(state.hands[owner], played.card))
@@ -361,12 +361,12 @@ def end_round(state: State) -> State:
     )
     if state.round == ROUNDS:
         return replace(scored, phase="over", awaited=frozenset())
-    cards = shuffled(state.seats, state.chance, state.round + 1)
+    cards = shuffle_deck(state.seats, state.chance, state.round + 1)
     return deal(scored, state.round + 1, next_starting(scored), cards)
 
 
 def next_starting(state: State) -> Seat:
-    """Fewest points in the match; among equals the first clockwise from the last starting seat, itself included."""
+    """The seat with the fewest points; among equals the first clockwise from the last starting seat, which counts too."""
     return min(everyone(state.seats), key=lambda s: (state.scores[s], (s - state.starting) % state.seats))
 
 
@@ -374,7 +374,7 @@ def next_starting(state: State) -> Seat:
 
 
 def outcome(state: State) -> Outcome | None:
-    """Most points win; then the best single round; then the victory is shared (§ End)."""
+    """The most points win; then the best single round; else the win is shared (§ End)."""
     if state.phase != "over":
         return None
     leaders = with_most(range(state.seats), state.scores)

@@ -63,7 +63,7 @@ def public(state: State) -> View:
         hand_sizes=tuple([len(hand) for hand in state.hands]),
         tokens_left=tuple([rules.tokens_left(state.bids, seat) for seat in range(state.seats)]),
         bids=state.bids,
-        chosen=chosen(state),
+        chosen=who_has_chosen(state),
         my_choice=None,
         choices=(),
         led_suit=rules.led_suit(state),
@@ -95,8 +95,8 @@ def known_choices(state: State, viewer: Viewer) -> tuple[Trusted | None, ...]:
     return tuple([choice if seat == viewer else None for seat, choice in enumerate(choices)])
 
 
-def chosen(state: State) -> tuple[bool, ...]:
-    """Everybody sees that a seat has chosen in the present secret step."""
+def who_has_chosen(state: State) -> tuple[bool, ...]:
+    """By seat, whether it has made the secret choice of the present step: everybody sees that."""
     secret_step = state.phase in {"bidding", "confidence"}
     return tuple([secret_step and seat != state.subject and seat not in state.awaited for seat in range(state.seats)])
 
@@ -109,22 +109,22 @@ def witness(before: State, entry: Input, after: State, viewer: Viewer) -> tuple[
     assert seat is not None
     if isinstance(action, Bid):
         tokens = action.tokens if viewer == seat or sees_all(before, viewer) else None
-        return (BidChosen(seat, tokens), *revealed(before, seat, action))
+        return (BidChosen(seat, tokens), *reveal_facts(before, seat, action))
     if isinstance(action, Trust):
         trusted: Trusted = "none" if action.seat is None else action.seat
         return (TrustChosen(seat, trusted if viewer == seat or sees_all(before, viewer) else None),)
-    return tuple(play_seen(before, seat, action, after, viewer))
+    return tuple(play_facts(before, seat, action, after, viewer))
 
 
-def revealed(before: State, seat: Seat, action: Bid) -> tuple[Fact, ...]:
-    """When the last fist is ready, all open."""
+def reveal_facts(before: State, seat: Seat, action: Bid) -> tuple[Fact, ...]:
+    """The last bid opens all fists."""
     if before.awaited != {seat}:
         return ()
     tokens = tuple(action.tokens if bidder == seat else held for bidder, held in enumerate(before.pending))
     return (BidsRevealed(before.subject, tokens),)
 
 
-def play_seen(before: State, seat: Seat, action: Play, after: State, viewer: Viewer) -> Iterator[Fact]:
+def play_facts(before: State, seat: Seat, action: Play, after: State, viewer: Viewer) -> Iterator[Fact]:
     played = rules.card_played(before, seat, action)
     yield CardPlayed(seat, played.owner, played.card, played.suit)
     trick = (*before.trick, played)
@@ -133,11 +133,11 @@ def play_seen(before: State, seat: Seat, action: Play, after: State, viewer: Vie
     round_over = len(after.results) > len(before.results)
     yield TrickWon(rules.winner_of(trick, before.trump.suit), None if round_over else min(after.awaited))
     if round_over:
-        yield from round_end_seen(before, after, viewer)
+        yield from round_end_facts(before, after, viewer)
 
 
-def round_end_seen(before: State, after: State, viewer: Viewer) -> Iterator[Fact]:
-    """Scoring turns the confidence cards up; then there is a new deal, or the end."""
+def round_end_facts(before: State, after: State, viewer: Viewer) -> Iterator[Fact]:
+    """Scoring turns the confidence cards up; then comes a new deal, or the end."""
     result = after.results[-1]
     yield RoundScored(before.round, result.bids, result.tricks_taken, result.trusts, result.points)
     outcome = rules.outcome(after)
@@ -151,7 +151,7 @@ def round_end_seen(before: State, after: State, viewer: Viewer) -> Iterator[Fact
 
 
 def imagine(view: View, rng: Random) -> State:
-    """A state that the view could come from; what the viewer cannot know is drawn, each possibility as likely."""
+    """A state that the view could come from; what the viewer cannot know is drawn, each possibility equally likely."""
     hands, pile = imagine_deal(view, rng)
     return State(
         seats=view.seats,
@@ -177,7 +177,7 @@ def imagine(view: View, rng: Random) -> State:
 
 
 def imagine_pending(view: View, rng: Random) -> tuple[int | None, ...]:
-    """Bids in other fists are any that their tokens allow."""
+    """A hidden bid is any that the bidder's tokens allow."""
     if view.phase != "bidding":
         return (None,) * view.seats
     return tuple(
@@ -187,16 +187,16 @@ def imagine_pending(view: View, rng: Random) -> tuple[int | None, ...]:
 
 
 def imagine_trusts(view: View, rng: Random) -> tuple[Trusted | None, ...]:
-    """Confidence cards lie face down until the match is over."""
+    """A hidden confidence card is any; they stay face down until the round is scored."""
     if view.phase == "over" and view.last_round is not None:
         return view.last_round.trusts
     if view.phase == "bidding":
         return (None,) * view.seats
     trusts: tuple[Trusted, ...] = (*range(view.seats), "none")
-    laid = [view.phase == "playing" or ready for ready in view.chosen]
+    is_laid = [view.phase == "playing" or ready for ready in view.chosen]
     return tuple(
-        None if not there else rng.choice(trusts) if known is None else known
-        for there, known in zip(laid, view.choices, strict=True)
+        None if not laid else rng.choice(trusts) if known is None else known
+        for laid, known in zip(is_laid, view.choices, strict=True)
     )
 
 
@@ -226,7 +226,7 @@ def plays_of(view: View) -> Iterator[Played]:
 
 
 def void_suits(view: View) -> list[set[Suit]]:
-    """By seat, the suits that its hand has failed to follow: none of its cards can show them."""
+    """By seat, the suits that its hand failed to follow: none of its cards shows them."""
     voids: list[set[Suit]] = [set() for _ in range(view.seats)]
     for plays in (*(trick.plays for trick in view.tricks), view.trick):
         for played in plays:
@@ -236,7 +236,7 @@ def void_suits(view: View) -> list[set[Suit]]:
 
 
 def draw_own_hand(view: View, hidden: list[Seat], unseen: list[Card]) -> dict[Seat, list[Card]]:
-    """Shuffled cards are equally likely to come first, so the first that may be in the hand make a fair draw."""
+    """The cards are shuffled, so the first of those that may be in the hand are a fair draw."""
     voids = void_suits(view)
     return {
         seat: [card for card in unseen if voids[seat].isdisjoint(SUITS_OF[card])][: view.hand_sizes[seat]]
@@ -245,7 +245,7 @@ def draw_own_hand(view: View, hidden: list[Seat], unseen: list[Card]) -> dict[Se
 
 
 def deal_hidden_hands(view: View, hidden: list[Seat], unseen: list[Card], rng: Random) -> dict[Seat, list[Card]]:
-    """For a spectator who sees no hand: some possible deal, then redealt between pairs until it is a random one."""
+    """For a spectator, who sees no hand."""
     from kibitz.games.peacock import hidden_deal
 
     voids = void_suits(view)

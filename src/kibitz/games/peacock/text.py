@@ -1,4 +1,4 @@
-"""Peacock in words and in a terminal."""
+"""Peacock in a terminal: facts and actions as sentences, and the table."""
 
 from __future__ import annotations
 
@@ -63,13 +63,13 @@ def card_name(card: Card, tell: Teller) -> str:
 
 
 def trust_values(trusted: Trusted | None, tell: Teller) -> dict[str, str]:
-    """The values of the term `trust-name`: unknown, No Confidence, oneself, or the bid on somebody."""
+    """The arguments of the message `trust-name`."""
     if trusted is None or trusted == "none":
         return {"trust": "unknown" if trusted is None else "none", "trusted": ""}
     return {"trust": "self" if trusted == tell.viewer else "other", "trusted": tell.names[trusted]}
 
 
-def listed(numbers: Iterable[int | None], tell: Teller) -> str:
+def list_numbers(numbers: Iterable[int | None], tell: Teller) -> str:
     """`Ada 3, you 2`: a number for each seat that has one."""
     return ", ".join(
         tell("score-in-a-list", who=name_of(seat, tell), points=str(number))
@@ -82,35 +82,35 @@ def listed(numbers: Iterable[int | None], tell: Teller) -> str:
 
 
 def describe(fact: Fact, tell: Teller) -> str:
-    """One sentence about what the viewer has seen happen."""
+    """One sentence about what happened."""
     match fact:
         case BidChosen():
             tokens = "unknown" if fact.tokens is None else fact.tokens
-            told = tell("fact-bid-chosen", tokens=tokens, **tell.who(fact.seat))
+            sentence = tell("fact-bid-chosen", tokens=tokens, **tell.who(fact.seat))
         case TrustChosen():
-            told = tell("fact-trust-chosen", **trust_values(fact.trusted, tell), **tell.who(fact.seat))
+            sentence = tell("fact-trust-chosen", **trust_values(fact.trusted, tell), **tell.who(fact.seat))
         case BidsRevealed():
-            told = describe_bids(fact, tell)
+            sentence = describe_bids(fact, tell)
         case CardPlayed():
-            told = describe_play(fact, tell)
+            sentence = describe_play(fact, tell)
         case TrickWon():
-            told = tell("fact-trick-won", **tell.who(fact.winner))
+            sentence = tell("fact-trick-won", **tell.who(fact.winner))
         case RoundScored():
-            told = tell("fact-round-scored", round=str(fact.round), points=listed(fact.points, tell))
+            sentence = tell("fact-round-scored", round=str(fact.round), points=list_numbers(fact.points, tell))
         case RoundDealt():
             suit = fact.trump.suit or "none"
-            told = tell("fact-round-dealt", round=str(fact.round), suit=suit, **tell.who(fact.starting))
+            sentence = tell("fact-round-dealt", round=str(fact.round), suit=suit, **tell.who(fact.starting))
         case MatchOver():
-            told = describe_outcome(fact.outcome, tell)
+            sentence = describe_outcome(fact.outcome, tell)
         case _:
             raise TypeError(f"{fact!r} is no fact of Peacock")
-    return told
+    return sentence
 
 
 def describe_bids(fact: BidsRevealed, tell: Teller) -> str:
     if fact.subject is None:
-        return tell("fact-own-bids-revealed", bids=listed(fact.tokens, tell))
-    return tell("fact-bids-revealed", bids=listed(fact.tokens, tell), **tell.who(fact.subject))
+        return tell("fact-own-bids-revealed", bids=list_numbers(fact.tokens, tell))
+    return tell("fact-bids-revealed", bids=list_numbers(fact.tokens, tell), **tell.who(fact.subject))
 
 
 def describe_play(fact: CardPlayed, tell: Teller) -> str:
@@ -164,7 +164,7 @@ def prompt(view: View, tell: Teller) -> str:
 
 
 def table(view: View, tell: Teller) -> RenderableType:
-    """Everything that the viewer may know, within eighty columns."""
+    """All that the viewer knows, in eighty columns."""
     parts: list[RenderableType] = [headline(view, tell), seats_table(view, tell)]
     if any(tokens is not None for row in view.bids for tokens in row):
         parts.append(bids_table(view, tell))
@@ -184,7 +184,7 @@ def headline(view: View, tell: Teller) -> Text:
 
 
 def seats_table(view: View, tell: Teller) -> Table:
-    """A row a seat: whose feathers are where, and how it stands."""
+    """A row for each seat: its feathers, tricks, tokens and points."""
     seats = Table(box=None, pad_edge=False)
     seats.add_column("")
     seats.add_column(tell("table-seat"), max_width=14, no_wrap=True)
@@ -229,7 +229,7 @@ def card_text(card: Card) -> Text:
 
 
 def bids_table(view: View, tell: Teller) -> Table:
-    """A row a bidder, a column a subject."""
+    """A row for each bidder, a column for each subject."""
     bids = Table(box=None, pad_edge=False)
     bids.add_column(tell("table-bids"), max_width=14, no_wrap=True)
     for subject in range(view.seats):
@@ -253,7 +253,7 @@ def trick_line(trick: Iterable[Played], heading: str, tell: Teller) -> Text:
 
 
 def choice_line(view: View, seat: Seat, tell: Teller) -> Text:
-    """A secret choice that the viewer knows: its own, or anybody's where spectators see all."""
+    """A secret choice that the viewer knows: its own, or any where spectators see everything."""
     choice = view.choices[seat]
     if view.phase == "bidding":
         return Text(tell("table-pending-bid", tokens=str(choice), **tell.who(seat)), style="italic")
