@@ -6,8 +6,9 @@ import re
 from collections.abc import Iterator, Sequence
 
 from kibitz.engine.vocabulary import to_json
-from kibitz.games.overbid.model import State, cards_of, counts
-from kibitz.games.overbid.text import spoken
+from kibitz.games.overbid.cards import cards_of, counts
+from kibitz.games.overbid.model import State
+from kibitz.games.overbid.text import bag_text
 from tests.browser.hidden import Secret
 
 FEWEST = 4
@@ -20,7 +21,7 @@ def secrets(state: State, seat: int) -> Iterator[Secret]:
         cards = cards_of(hand)
         if other != seat and len(cards) >= FEWEST:
             counted = re.escape(to_json(counts(hand)).decode())
-            yield Secret.of(f"hand of {other}", listed(cards), counted, re.escape(spoken(hand)))
+            yield Secret.of(f"hand of {other}", listed(cards), counted, re.escape(bag_text(hand)))
     for other, pack in enumerate(state.packs):
         if len(pack) >= TOP:
             yield Secret.of(f"pack of {other}", listed(pack[:TOP]))

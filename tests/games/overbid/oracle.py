@@ -11,7 +11,8 @@ from msgspec.structs import replace
 
 from kibitz.engine.chance import Chance
 from kibitz.engine.vocabulary import Actor, Fact, Viewer
-from kibitz.games.overbid.model import AnyAction, AuctionEnded, Bids, Draw, Options, State, bag_of, cards_of
+from kibitz.games.overbid.cards import bag_of, cards_of
+from kibitz.games.overbid.model import AnyAction, AuctionEnded, Bids, Draw, Options, State
 
 TRIES = 8
 

@@ -10,7 +10,8 @@ import pytest
 from kibitz import GAMES, Match
 from kibitz.engine.chance import Chance
 from kibitz.engine.errors import IllegalAction
-from kibitz.games.overbid.model import PACK, AnyAction, Bag, Card, Options, State, View, bag_of
+from kibitz.games.overbid.cards import PACK, Bag, Card, bag_of
+from kibitz.games.overbid.model import AnyAction, Options, State, View
 
 GAME = GAMES["overbid"]
 
@@ -30,7 +31,7 @@ def pack(top: str) -> list[str]:
     return [*first, *(Counter(PACK) - Counter(first)).elements()]
 
 
-def stacked(*tops: str, **options: Any) -> Match:
+def stacked_match(*tops: str, **options: Any) -> Match:
     """A match whose packs have these cards on top."""
     return Match("overbid", seats=len(tops), seed="stacked", options=options, deck=[pack(top) for top in tops])
 
@@ -43,13 +44,13 @@ def draw(match: Match, times: int) -> Match:
     return match
 
 
-def seen(match: Match, viewer: int | None) -> View:
+def view_of(match: Match, viewer: int | None) -> View:
     view = match.view(viewer)
     assert isinstance(view, View)
     return view
 
 
-def refused(match: Match, seat: int | None, action: dict[str, Any]) -> str:
+def refusal_code(match: Match, seat: int | None, action: dict[str, Any]) -> str:
     """The code of the refusal; nothing may have changed."""
     before = match.state
     with pytest.raises(IllegalAction) as caught:
@@ -85,7 +86,7 @@ def play(before: State, seat: int, action: AnyAction) -> State:
     return after
 
 
-def code(before: State, seat: int, action: AnyAction) -> str:
+def refused_action_code(before: State, seat: int, action: AnyAction) -> str:
     """The code of the refusal."""
     with pytest.raises(IllegalAction) as caught:
         GAME.judge(before, seat, action)

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from kibitz import Input
 from kibitz.engine.chance import Chance
+from kibitz.games.overbid.cards import counts
 from kibitz.games.overbid.model import (
     Agree,
     AuctionEnded,
@@ -21,9 +22,8 @@ from kibitz.games.overbid.model import (
     Raise,
     RoundSettled,
     State,
-    counts,
 )
-from tests.games.overbid.tables import GAME, auction, bag, code, play
+from tests.games.overbid.tables import GAME, auction, bag, play, refused_action_code
 
 
 def ended(before: State, proposer: int) -> State:
@@ -75,7 +75,7 @@ def test_the_winner_shares_out_all_cards() -> None:
     ],
 )
 def test_what_cannot_be_given(seat: int, action: Any, why: str) -> None:
-    assert code(sharing(), seat, action) == why
+    assert refused_action_code(sharing(), seat, action) == why
 
 
 def test_cards_given_wait_until_none_is_left() -> None:

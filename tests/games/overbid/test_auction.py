@@ -6,14 +6,24 @@ import pytest
 
 from kibitz import Match
 from kibitz.games.overbid.model import Bid, Laid, Open, Propose, Raise
-from tests.games.overbid.tables import GAME, auction, bag, code, draw, play, refused, seen, stacked
+from tests.games.overbid.tables import (
+    GAME,
+    auction,
+    bag,
+    draw,
+    play,
+    refusal_code,
+    refused_action_code,
+    stacked_match,
+    view_of,
+)
 
 A, B, C, D, E = range(5)
 
 
 def rulebook_auction() -> Match:
     """Up to D's call: A 2 3 +1 2 2, B 2 +1 2 2 2, C six 2, D 3 3 3 +1 2, E five 2."""
-    match = stacked("2 3 +1 2 2", "2 +1 2 2 2", "2 2 2 2 2 2", "3 3 3 +1 2", "2 2 2 2 2", first=C)
+    match = stacked_match("2 3 +1 2 2", "2 +1 2 2 2", "2 2 2 2 2 2", "3 3 3 +1 2", "2 2 2 2 2", first=C)
     draw(match, 26)
     match.play(D, {"do": "call"})
     return match
@@ -34,14 +44,14 @@ def up_to_eleven() -> Match:
     match = rulebook_auction()
     for seat, action, highest in OPENING_MOVES:
         match.play(seat, action)
-        assert seen(match, None).highest == highest
+        assert view_of(match, None).highest == highest
     return match
 
 
 def up_to_twelve() -> Match:
     match = up_to_eleven()
     match.play(C, {"do": "raise", "on": C, "count": 4})
-    assert seen(match, None).highest == 12
+    assert view_of(match, None).highest == 12
     return match
 
 
@@ -55,7 +65,7 @@ def test_vector_ended_at_twelve_c_wins_three_tokens() -> None:
     match = up_to_twelve()
     assert match.to_act == {C}
     all_agree(match, C)
-    view = seen(match, None)
+    view = view_of(match, None)
     assert (view.tokens, view.phase, view.sharer) == ((0, 0, 3, 0, 0), "sharing", C)
     assert view.to_share is not None
     assert view.to_share.bag == bag("3 3 3 2 2 2 2 2 2 2 2 2 2 2 +1 +1 +1")
@@ -64,13 +74,13 @@ def test_vector_ended_at_twelve_c_wins_three_tokens() -> None:
 def test_vector_equalised_at_fourteen_nobody_wins() -> None:
     match = up_to_twelve()
     match.play(A, {"do": "raise", "on": D, "count": 1})
-    assert seen(match, None).highest == 14
+    assert view_of(match, None).highest == 14
     match.play(A, {"do": "raise", "on": C, "count": 1})
-    assert seen(match, None).highest == 14
+    assert view_of(match, None).highest == 14
     assert match.to_act == {A, B, C, D, E}
-    before = seen(match, None)
+    before = view_of(match, None)
     all_agree(match, B)
-    view = seen(match, None)
+    view = view_of(match, None)
     assert view.tokens == (0, 0, 0, 0, 0)
     assert (view.phase, view.drawer) == ("drawing", D)
     grown = [after - before for before, after in zip(before.pack_sizes, view.pack_sizes, strict=True)]
@@ -82,13 +92,13 @@ def test_vector_equalised_at_fourteen_nobody_wins() -> None:
 
 def test_vector_refusals() -> None:
     match = up_to_eleven()
-    assert refused(match, C, {"do": "raise", "on": C, "count": 1}) == "too-low"
-    assert refused(match, B, {"do": "raise", "on": D, "count": 1}) == "not-in-hand"
-    assert refused(match, E, {"do": "open", "value": 2, "count": 1}) == "second-bid"
+    assert refusal_code(match, C, {"do": "raise", "on": C, "count": 1}) == "too-low"
+    assert refusal_code(match, B, {"do": "raise", "on": D, "count": 1}) == "not-in-hand"
+    assert refusal_code(match, E, {"do": "open", "value": 2, "count": 1}) == "second-bid"
 
 
 def test_bids_show_who_played_each_card() -> None:
-    bids = seen(up_to_twelve(), None).bids
+    bids = view_of(up_to_twelve(), None).bids
     assert bids[A] is None
     assert bids[D] == Bid(3, (Laid("3", D), Laid("3", D), Laid("3", D), Laid("+1", B), Laid("+1", D)), 11)
     assert bids[E] == Bid(2, (*[Laid("2", E)] * 5, Laid("+1", A)), 11)
@@ -98,8 +108,8 @@ def test_only_the_caller_opens_first() -> None:
     before = auction("2 2 3 +1", "4", "4")
     assert GAME.to_act(before) == {0}
     assert GAME.legal_actions(before, 1) == ()
-    assert code(before, 1, Open(4, 1)) == "caller-opens"
-    assert code(before, 0, Raise(0, 1)) == code(before, 0, Propose()) == "not-now"
+    assert refused_action_code(before, 1, Open(4, 1)) == "caller-opens"
+    assert refused_action_code(before, 0, Raise(0, 1)) == refused_action_code(before, 0, Propose()) == "not-now"
     assert set(GAME.legal_actions(before, 0)) == {
         *(Open(2, count, plus) for count in (1, 2) for plus in (0, 1)),
         Open(3, 1),
@@ -127,7 +137,7 @@ def test_a_plus_may_lie_on_any_value_even_at_first() -> None:
     ],
 )
 def test_what_cannot_be_opened(action: Open, why: str) -> None:
-    assert code(auction("2 2 3 +1", "4", "4"), 0, action) == why
+    assert refused_action_code(auction("2 2 3 +1", "4", "4"), 0, action) == why
 
 
 @pytest.mark.parametrize(
@@ -146,13 +156,13 @@ def test_what_cannot_be_opened(action: Open, why: str) -> None:
 )
 def test_what_cannot_be_raised(action: Raise, why: str) -> None:
     opened = play(auction("2", "2 2 +1", "4"), 0, Open(2, 1))
-    assert code(opened, 1, action) == why
+    assert refused_action_code(opened, 1, action) == why
 
 
 def test_a_bid_must_reach_the_highest_on_the_table() -> None:
     two_bids = play(play(auction("2 2 2", "3 3 +1", "4 2 +1"), 0, Open(2, 1)), 1, Open(3, 2))
-    assert code(two_bids, 2, Open(4, 1, 1)) == "too-low"
-    assert code(two_bids, 0, Raise(0, 1)) == "too-low"
+    assert refused_action_code(two_bids, 2, Open(4, 1, 1)) == "too-low"
+    assert refused_action_code(two_bids, 0, Raise(0, 1)) == "too-low"
     assert GAME.legal_actions(two_bids, 2) == (Raise(1, 0, 1),)
     assert GAME.legal_actions(two_bids, 0) == (Raise(0, 2),), "equal to the highest is enough"
     tied = play(two_bids, 0, Raise(0, 2))
@@ -170,7 +180,7 @@ def test_anybody_raises_anybody_with_or_without_a_bid() -> None:
 def test_raising_takes_cards_of_that_bids_value() -> None:
     opened = play(auction("3", "2 3", "2"), 0, Open(3, 1))
     assert GAME.legal_actions(opened, 1) == (Open(3, 1), Raise(0, 1))
-    assert code(opened, 1, Open(2, 1)) == "too-low"
+    assert refused_action_code(opened, 1, Open(2, 1)) == "too-low"
 
 
 def test_a_request_in_json_keeps_to_the_stated_keys() -> None:
@@ -184,6 +194,6 @@ def test_a_request_in_json_keeps_to_the_stated_keys() -> None:
         {"do": "raise", "count": 1},
         {"do": "give", "to": 0, "value": "2", "count": 1},
     ):
-        assert refused(match, D, action) == "unreadable"
+        assert refusal_code(match, D, action) == "unreadable"
     match.play(D, {"do": "open", "value": 3, "count": 1, "plus": 0})
     assert match.record()["inputs"][-1]["action"] == {"do": "open", "value": 3, "count": 1}

@@ -1,9 +1,8 @@
-"""The easy bot: sensible, quick, and without dithering."""
+"""The easy bot plays sensibly, and without dithering."""
 
 from __future__ import annotations
 
 from random import Random
-from time import perf_counter
 
 import pytest
 from msgspec.structs import replace
@@ -45,7 +44,7 @@ def test_it_proposes_when_it_leads_and_agrees_when_it_cannot_do_better() -> None
     assert choice(play(position, 0, Propose()), 1) == Agree()
 
 
-def test_it_helps_to_a_tie_when_the_leader_would_win_the_match() -> None:
+def test_it_makes_a_tie_when_the_leader_would_win_the_match() -> None:
     position = play(play(auction("2 2", "3", "2", "4 +1"), 0, Open(2, 1)), 1, Open(3, 1))
     position = replace(position, hands=((0, 0, 0, 0), (0, 0, 0, 0), (0, 0, 0, 1), (0, 0, 0, 0)))
     assert choice(play(position, 1, Propose()), 2) == Agree()
@@ -60,7 +59,7 @@ def test_it_keeps_the_good_cards() -> None:
 
 
 @pytest.mark.parametrize("seats", [3, 6])
-def test_a_table_of_easy_bots_comes_to_an_end_without_dithering(seats: int) -> None:
+def test_easy_bots_finish_a_match_without_retracting(seats: int) -> None:
     for seed in range(5):
         match = play_out(Match("overbid", seats=seats, seed=str(seed)), [EASY] * seats, Random(seed), most_inputs=3000)
         assert not any(isinstance(entry.action, Retract) for entry in match.inputs)
@@ -74,12 +73,3 @@ def test_it_beats_three_random_bots_more_often_than_not() -> None:
         assert outcome is not None
         wins += (seed % 4 in outcome.winners) / len(outcome.winners)
     assert wins > 36
-
-
-def test_it_decides_in_well_under_a_millisecond() -> None:
-    position = play(auction("2 2 2 3 3 +1", "2 2 2 4 4 +1", "3 3 3 2 +1 +1"), 0, Open(2, 1))
-    view, legal = GAME.view(position, 1), GAME.legal_actions(position, 1)
-    start = perf_counter()
-    for _ in range(200):
-        EASY.choose(view, legal, Random(1))
-    assert (perf_counter() - start) / 200 < 0.003, "generous: machines are noisy"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kibitz.games.overbid.model import Agree, Open, Propose, State
-from tests.games.overbid.tables import GAME, auction, draw, play, stacked, state
+from tests.games.overbid.tables import GAME, auction, draw, play, stacked_match, state
 
 
 def ways(position: State, plies: int) -> int:
@@ -18,13 +18,13 @@ def ways(position: State, plies: int) -> int:
 
 
 def test_while_nobody_may_call_there_is_one_way_to_go_on() -> None:
-    match = stacked("2", "2", "2", first=0)
+    match = stacked_match("2", "2", "2", first=0)
     assert [ways(match.state, plies) for plies in range(5)] == [1, 1, 1, 1, 1]
 
 
 def test_with_the_holders_second_card_the_two_others_may_call() -> None:
     """Fourth draw, then: seat 1 draws or calls, seat 2 calls."""
-    match = draw(stacked("2", "2", "2", first=0), 4)
+    match = draw(stacked_match("2", "2", "2", first=0), 4)
     assert ways(match.state, 1) == 3
 
 

@@ -8,7 +8,18 @@ import pytest
 
 from kibitz import Match
 from kibitz.games.overbid.model import Call, Draw
-from tests.games.overbid.tables import GAME, bag, code, draw, pack, play, refused, seen, stacked, state
+from tests.games.overbid.tables import (
+    GAME,
+    bag,
+    draw,
+    pack,
+    play,
+    refusal_code,
+    refused_action_code,
+    stacked_match,
+    state,
+    view_of,
+)
 
 
 def test_each_seat_has_a_pack_of_its_own() -> None:
@@ -19,7 +30,7 @@ def test_each_seat_has_a_pack_of_its_own() -> None:
 
 def test_a_stacked_deck_is_a_list_of_whole_packs() -> None:
     good = [pack("4 4 4"), pack(""), pack("+1")]
-    assert seen(Match("overbid", seats=3, deck=good), 0).pack_sizes == (21, 21, 21)
+    assert view_of(Match("overbid", seats=3, deck=good), 0).pack_sizes == (21, 21, 21)
     for bad in (good[:2], [*good, pack("")], [good[0], good[1], [*good[2][1:], "4"]], good[0]):
         with pytest.raises(ValueError, match="deck"):
             Match("overbid", seats=3, deck=bad)
@@ -38,20 +49,20 @@ def test_it_is_for_3_to_6_seats(seats: int) -> None:
 
 
 def test_chance_or_the_option_gives_the_red_token() -> None:
-    by_chance = {seen(Match("overbid", seats=4, seed=str(seed)), None).red_token for seed in range(60)}
+    by_chance = {view_of(Match("overbid", seats=4, seed=str(seed)), None).red_token for seed in range(60)}
     assert by_chance == {0, 1, 2, 3}
     match = Match("overbid", seats=4, options={"first": 2})
-    assert seen(match, None).red_token == seen(match, None).drawer == 2
+    assert view_of(match, None).red_token == view_of(match, None).drawer == 2
     assert match.to_act == {2}
 
 
 def test_a_stacked_pack_is_drawn_from_its_top() -> None:
-    match = draw(stacked("2 4 +1", "3", "4", first=0), 7)
-    assert seen(match, 0).hand == ("2", "4", "+1")
+    match = draw(stacked_match("2 4 +1", "3", "4", first=0), 7)
+    assert view_of(match, 0).hand == ("2", "4", "+1")
 
 
 def test_seats_draw_in_turn_clockwise_from_the_holder() -> None:
-    match = stacked("", "", "", first=1)
+    match = stacked_match("", "", "", first=1)
     drawers = []
     for _ in range(7):
         [seat] = match.to_act
@@ -61,11 +72,11 @@ def test_seats_draw_in_turn_clockwise_from_the_holder() -> None:
 
 
 def test_only_the_drawer_draws() -> None:
-    match = stacked("", "", "", first=1)
+    match = stacked_match("", "", "", first=1)
     assert match.legal_actions(0) == ()
-    assert refused(match, 0, {"do": "draw"}) == "not-your-turn"
-    assert refused(match, None, {"do": "draw"}) == "not-the-table"
-    assert refused(match, 7, {"do": "draw"}) == "no-such-seat"
+    assert refusal_code(match, 0, {"do": "draw"}) == "not-your-turn"
+    assert refusal_code(match, None, {"do": "draw"}) == "not-the-table"
+    assert refusal_code(match, 7, {"do": "draw"}) == "no-such-seat"
 
 
 def test_a_seat_with_six_cards_is_passed_over() -> None:
@@ -87,7 +98,7 @@ def test_an_empty_pack_puts_the_drawer_out() -> None:
     assert after.tokens == (4, 0, 0), "its tokens stay for show"
     assert (after.phase, after.drawer, after.red_token) == ("drawing", 1, 1)
     assert GAME.legal_actions(after, 0) == ()
-    assert code(after, 0, Draw()) == code(after, 0, Call()) == "is-out"
+    assert refused_action_code(after, 0, Draw()) == refused_action_code(after, 0, Call()) == "is-out"
     assert GAME.view(after, None).holdings[0].bag == bag(""), "a seat that is out holds nothing any more"
 
 

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from kibitz import Input
 from kibitz.games.overbid.model import Agree, Agreed, Open, Proposal, Propose, Raise, Raised, Retract, Retracted, State
-from tests.games.overbid.tables import GAME, auction, code, play
+from tests.games.overbid.tables import GAME, auction, play, refused_action_code
 
 
 def opened() -> State:
@@ -26,8 +26,8 @@ def test_only_the_single_highest_bidder_proposes() -> None:
     before = opened()
     assert GAME.to_act(before) == {0}
     assert Propose() in GAME.legal_actions(before, 0)
-    assert code(before, 1, Propose()) == "not-highest"
-    assert code(before, 1, Agree()) == code(before, 0, Retract()) == "nothing-proposed"
+    assert refused_action_code(before, 1, Propose()) == "not-highest"
+    assert refused_action_code(before, 1, Agree()) == refused_action_code(before, 0, Retract()) == "nothing-proposed"
 
 
 def test_in_a_tie_any_seat_in_play_proposes() -> None:
@@ -40,8 +40,8 @@ def test_a_proposal_is_its_makers_agreement_and_the_only_one() -> None:
     before = proposed()
     assert before.proposal == Proposal(0, (0,))
     assert GAME.to_act(before) == {1, 2, 3}
-    assert code(before, 0, Agree()) == "has-agreed"
-    assert code(play(tied(), 3, Propose()), 2, Propose()) == "one-proposal"
+    assert refused_action_code(before, 0, Agree()) == "has-agreed"
+    assert refused_action_code(play(tied(), 3, Propose()), 2, Propose()) == "one-proposal"
 
 
 def test_when_every_seat_in_play_agrees_the_round_ends() -> None:
@@ -61,13 +61,13 @@ def test_seats_that_are_out_need_not_agree() -> None:
 def test_who_has_agreed_takes_it_back_once_a_proposal() -> None:
     before = play(proposed(), 1, Agree())
     assert Retract() in GAME.legal_actions(before, 1)
-    assert code(before, 2, Retract()) == "not-agreed"
+    assert refused_action_code(before, 2, Retract()) == "not-agreed"
     after = play(before, 1, Retract())
     assert after.proposal == Proposal(0, (0,), (1,))
-    assert code(after, 1, Retract()) == "has-retracted"
+    assert refused_action_code(after, 1, Retract()) == "has-retracted"
     again = play(after, 1, Agree())
     assert Retract() not in GAME.legal_actions(again, 1)
-    assert code(again, 1, Retract()) == "has-retracted"
+    assert refused_action_code(again, 1, Retract()) == "has-retracted"
 
 
 def test_the_proposers_retraction_withdraws_the_proposal_and_all_agreements() -> None:

@@ -1,10 +1,8 @@
-"""What every bot of overbid keeps to, what the better ones know, and that they win more."""
+"""What all bots of overbid respect, what the better ones know, and that they win more."""
 
 from __future__ import annotations
 
 from random import Random
-from statistics import quantiles
-from time import perf_counter
 
 import pytest
 from msgspec.structs import replace
@@ -12,26 +10,14 @@ from msgspec.structs import replace
 from kibitz import Action, Match, bot
 from kibitz.bots import characters, levels
 from kibitz.engine.playout import play_out
-from kibitz.games.overbid.bots import NOTHING_TO_PONDER, PAUSES
-from kibitz.games.overbid.model import (
-    Agree,
-    Call,
-    Draw,
-    Give,
-    Open,
-    Options,
-    Pass,
-    Propose,
-    Raise,
-    Retract,
-    State,
-)
+from kibitz.games.overbid.bots.easy import EMPTY_HANDED_PAUSE, PAUSES
+from kibitz.games.overbid.model import Agree, Call, Draw, Give, Open, Options, Pass, Propose, Raise, Retract, State
 from tests.games.overbid.tables import GAME, auction, play, state
 
 CHARACTERS = [name for level in levels("overbid") for name in characters("overbid", level)]
 STATES = 1500
-"""Raise it to meet more."""
-NOBODY = ((0, 0, 0, 0),) * 4
+"""How many random positions are tried."""
+NO_CARDS = ((0, 0, 0, 0),) * 4
 
 
 def choice(position: State, seat: int, name: str = "strong", seed: int = 1) -> Action | None:
@@ -41,24 +27,21 @@ def choice(position: State, seat: int, name: str = "strong", seed: int = 1) -> A
     return action
 
 
-def test_no_bot_ever_does_what_is_illegal_and_most_decide_in_fifty_milliseconds() -> None:
-    """Matches of random play, with a bot's decision now and then, so that odd positions come up."""
-    times: list[float] = []
-    number = 0
-    while len(times) < STATES:
+def test_no_bot_ever_acts_illegally() -> None:
+    """Bots decide in matches of mostly random play, so that odd positions come up."""
+    number = decisions = 0
+    while decisions < STATES:
         number += 1
         rng = Random(number)
         match = Match("overbid", seats=rng.randint(3, 6), seed=str(number), options={"goal": rng.choice((1, 3, 6, 12))})
-        while match.to_act and match.version < 600 and len(times) < STATES:
+        while match.to_act and match.version < 600 and decisions < STATES:
             seat = rng.choice([seat for seat in range(match.seats) if match.legal_actions(seat)])
             legal, view = match.legal_actions(seat), match.view(seat)
-            start = perf_counter()
             made = bot("overbid", rng.choice(CHARACTERS)).choose(view, legal, rng)
-            times.append(perf_counter() - start)
+            decisions += 1
             assert made.action is None or made.action in legal
             assert 0 < made.after_ms <= 2500
             match.play(seat, rng.choice((made.action or legal[0], *legal[-1:], rng.choice(legal))))
-    assert quantiles(times, n=20)[-1] < 0.05
 
 
 @pytest.mark.parametrize("name", CHARACTERS)
@@ -71,7 +54,7 @@ def test_the_same_view_gives_the_same_decision(name: str) -> None:
 
 @pytest.mark.parametrize("name", CHARACTERS[1:])
 @pytest.mark.parametrize("seats", [3, 6])
-def test_a_table_of_any_kind_comes_to_an_end_and_nobody_takes_anything_back(name: str, seats: int) -> None:
+def test_bots_of_one_kind_finish_a_match_and_never_retract(name: str, seats: int) -> None:
     match = play_out(
         Match("overbid", seats=seats, seed=name), [bot("overbid", name)] * seats, Random(name), most_inputs=2000
     )
@@ -80,7 +63,7 @@ def test_a_table_of_any_kind_comes_to_an_end_and_nobody_takes_anything_back(name
 
 @pytest.mark.parametrize(("better", "others", "least"), [("medium", "easy", 0.3), ("strong", "medium", 0.26)])
 def test_better_levels_win_more(better: str, others: str, least: float) -> None:
-    """One of the better among three others, in every seat of each deal; `docs/bots.md` has the long runs."""
+    """One better bot among three others, in every seat of each deal; `docs/bots.md` has the long runs."""
     share, deals = 0.0, 4
     for number in range(deals):
         for me in range(4):
@@ -91,8 +74,8 @@ def test_better_levels_win_more(better: str, others: str, least: float) -> None:
     assert share > least
 
 
-def test_pauses_are_those_of_people_and_tell_nothing() -> None:
-    assert all(300 <= least < most <= 2500 for least, most in (*PAUSES.values(), NOTHING_TO_PONDER))
+def test_pauses_are_human_and_tell_nothing() -> None:
+    assert all(300 <= least < most <= 2500 for least, most in (*PAUSES.values(), EMPTY_HANDED_PAUSE))
     rich = play(play(auction("2 2 3", "4 4 4", "3 3 2"), 0, Open(2, 1)), 0, Propose())
     poor = replace(rich, hands=(rich.hands[0], (3, 0, 0, 0), rich.hands[2]))
     for name in ("easy", "medium"):
@@ -120,7 +103,7 @@ def test_they_call_rather_than_go_out(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["medium", "strong"])
-def test_the_last_standoff_is_left_to_whoever_has_the_most_tokens(name: str) -> None:
+def test_the_seat_with_the_most_tokens_lets_the_last_standoff_go_by(name: str) -> None:
     weak, strong = "2 2 3 3 4 +1", "4 4 4 3 +1 +1"
     position = state(strong, strong, weak, phase="standoff", drawer=None, standoffs=2, tokens=(0, 3, 1))
     assert choice(position, 1, name) == Pass()
@@ -147,13 +130,13 @@ def test_they_do_not_join_an_auction_that_they_will_lose(name: str) -> None:
 @pytest.mark.parametrize("name", ["medium", "strong"])
 def test_they_stop_a_leader_who_would_win_the_match(name: str) -> None:
     position = play(play(auction("2 2", "3", "2", "4 +1"), 0, Open(2, 1)), 1, Open(3, 1))
-    position = replace(position, hands=(*NOBODY[:2], (0, 0, 0, 1), NOBODY[3]), tokens=(0, 4, 0, 0))
+    position = replace(position, hands=(*NO_CARDS[:2], (0, 0, 0, 1), NO_CARDS[3]), tokens=(0, 4, 0, 0))
     assert choice(play(position, 1, Propose()), 2, name) == Raise(0, 0, 1)
 
 
-def test_medium_ties_with_the_one_who_is_far_from_the_goal() -> None:
+def test_medium_ties_with_a_seat_far_from_the_goal() -> None:
     position = play(play(play(auction("2", "3", "2", "4"), 0, Open(2, 1)), 1, Open(3, 1)), 3, Open(4, 1))
-    position = replace(position, hands=(*NOBODY[:2], (0, 0, 0, 2), NOBODY[3]), tokens=(0, 4, 0, 4))
+    position = replace(position, hands=(*NO_CARDS[:2], (0, 0, 0, 2), NO_CARDS[3]), tokens=(0, 4, 0, 4))
     position = play(position, 3, Propose())
     assert choice(position, 2, "medium") == Raise(0, 0, 2)
 
@@ -172,7 +155,7 @@ def test_a_helper_denies_a_win_with_a_single_card() -> None:
 
 def test_a_miser_keeps_everything_and_others_leave_the_twos() -> None:
     bids = play(play(auction("2", "3", "4"), 0, Open(2, 1)), 1, Open(3, 1)).bids
-    position = state("", "", "", phase="sharing", sharer=0, to_share=(3, 0, 0, 0), given=NOBODY[:3], drawer=None)
+    position = state("", "", "", phase="sharing", sharer=0, to_share=(3, 0, 0, 0), given=NO_CARDS[:3], drawer=None)
     position = replace(position, bids=bids, packs=(("2",) * 20,) * 3)
     assert choice(position, 0, "medium:miser") == Give(0, 2, 3)
     assert choice(position, 0, "medium") == Give(1, 2, 3)

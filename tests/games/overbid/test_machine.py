@@ -10,7 +10,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from kibitz import Match
 from kibitz.games.overbid.model import Agree, Call, Draw, Give, Open, Pass, Propose, Raise, Retract
-from tests.games.overbid.tables import seen
+from tests.games.overbid.tables import view_of
 
 POINTS = {"2": 2, "3": 3, "4": 4, "+1": 1}
 
@@ -43,7 +43,7 @@ class OverbidMachine(RuleBasedStateMachine):
         free = [seat for seat in range(self.match.seats) if self.match.legal_actions(seat)]
         seat = data.draw(st.sampled_from(free if eager else awaited))
         action = data.draw(st.sampled_from(self.match.legal_actions(seat)))
-        drawer = seen(self.match, None).drawer
+        drawer = view_of(self.match, None).drawer
         self.match.play(seat, action)
         self.follow(seat, action, drawer)
 
@@ -65,7 +65,7 @@ class OverbidMachine(RuleBasedStateMachine):
             case Open(value, count, plus):
                 self.lays(seat, seat, count, count * value + plus, plus)
             case Raise(on, count, plus):
-                bid = seen(self.match, None).bids[on]
+                bid = view_of(self.match, None).bids[on]
                 assert bid is not None
                 self.lays(seat, on, count, count * bid.value + plus, plus)
             case Propose() | Agree() | Retract():
@@ -126,7 +126,7 @@ class OverbidMachine(RuleBasedStateMachine):
         self.settles()
 
     def sharing(self) -> bool:
-        return seen(self.match, None).phase == "sharing"
+        return view_of(self.match, None).phase == "sharing"
 
     def settles(self) -> None:
         self.packs = [pack + self.laid[seat] for seat, pack in enumerate(self.packs)]
@@ -136,7 +136,7 @@ class OverbidMachine(RuleBasedStateMachine):
     def sizes_and_scores_are_as_counted(self) -> None:
         if not hasattr(self, "match"):
             return
-        view = seen(self.match, None)
+        view = view_of(self.match, None)
         assert list(view.hand_sizes) == self.hands
         assert list(view.pack_sizes) == self.packs
         assert list(view.tokens) == list(view.scores) == self.tokens
@@ -153,7 +153,7 @@ class OverbidMachine(RuleBasedStateMachine):
         if not hasattr(self, "match"):
             return
         for seat in range(self.match.seats):
-            view = seen(self.match, seat)
+            view = view_of(self.match, seat)
             assert view.hand is not None
             assert len(view.hand) == view.hand_sizes[seat] <= 6
             assert sum(view.holdings[seat].bag) == view.hand_sizes[seat] + view.pack_sizes[seat]

@@ -12,7 +12,7 @@ from kibitz.games.overbid.model import State
 from kibitz.server.match.narration import asked, told
 from kibitz.server.wire.choices import patterns
 from kibitz.words import Teller, speaker
-from tests.games.overbid.tables import GAME, bag, draw, stacked, state
+from tests.games.overbid.tables import GAME, bag, draw, stacked_match, state
 
 RECORDED = Path(__file__).parents[3] / "web" / "src" / "games" / "overbid" / "recorded.json"
 NAMES = ("Ada", "Ben", "Chloé", "Dora")
@@ -47,7 +47,7 @@ def steps_by_name() -> dict[str, Any]:
         "own draw": step(0, drawn(11)),
         "may call": step(0, drawn(12)),
         "holds the red token": step(1, drawn(12)),
-        "nothing to open": step(0, draw(stacked("+1", "2", "2", "2", first=1), 6)),
+        "nothing to open": step(0, draw(stacked_match("+1", "2", "2", "2", first=1), 6)),
         "standoff": full(),
         "has passed": full((0, PASS)),
         "reshuffled": full((0, PASS), (2, PASS), (3, PASS)),
@@ -80,12 +80,12 @@ def steps_by_name() -> dict[str, Any]:
 
 def drawn(times: int, **options: Any) -> Match:
     """The first draws of a match in which Ben holds the red token and draws first."""
-    return draw(stacked(*HANDS, first=1, **options), times)
+    return draw(stacked_match(*HANDS, first=1, **options), times)
 
 
 def full(*moves: Move) -> dict[str, Any]:
     """All hands are full, and some have passed."""
-    return step(0, draw(stacked("2", "3", "4", "2", first=1), 24), *moves)
+    return step(0, draw(stacked_match("2", "3", "4", "2", first=1), 24), *moves)
 
 
 def step(viewer: int | None, match: Match, *moves: Move) -> dict[str, Any]:

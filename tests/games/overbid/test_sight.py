@@ -11,10 +11,11 @@ import pytest
 from msgspec.structs import replace
 
 from kibitz import Input, Match, to_json
-from kibitz.games.overbid.beliefs import hands_of
-from kibitz.games.overbid.model import Draw, Drew, Open, Options, State, cards_of
+from kibitz.games.overbid.beliefs import hand_chances
+from kibitz.games.overbid.cards import cards_of
+from kibitz.games.overbid.model import Draw, Drew, Open, Options, State
 from tests.games.overbid import oracle
-from tests.games.overbid.tables import GAME, auction, bag, draw, play, refused, seen, stacked, state
+from tests.games.overbid.tables import GAME, auction, bag, draw, play, refusal_code, stacked_match, state, view_of
 
 
 def as_json(value: object) -> Any:
@@ -73,7 +74,7 @@ def test_a_view_at_the_start_has_every_field() -> None:
 
 
 def test_a_bid_and_a_proposal_in_json() -> None:
-    match = draw(stacked("4", "3 +1", "2", first=0), 4)
+    match = draw(stacked_match("4", "3 +1", "2", first=0), 4)
     match.play(1, {"do": "call"})
     match.play(1, {"do": "open", "value": 3, "count": 1})
     match.play(1, {"do": "propose"})
@@ -86,33 +87,33 @@ def test_a_bid_and_a_proposal_in_json() -> None:
 
 
 def test_the_own_hand_is_sorted_with_plus_last() -> None:
-    match = draw(stacked("+1 4 2", "", "", first=0), 7)
-    assert seen(match, 0).hand == ("2", "4", "+1")
-    assert seen(match, 1).hands is None
-    assert seen(match, None).hands is None
-    assert seen(match, None).hand is None
+    match = draw(stacked_match("+1 4 2", "", "", first=0), 7)
+    assert view_of(match, 0).hand == ("2", "4", "+1")
+    assert view_of(match, 1).hands is None
+    assert view_of(match, None).hands is None
+    assert view_of(match, None).hand is None
 
 
 def test_spectators_may_be_shown_all_hands() -> None:
-    match = draw(stacked("+1 4", "3", "2", first=0, spectators="all"), 4)
-    assert seen(match, None).hands == (("4", "+1"), ("3",), ("2",))
-    assert seen(match, None).hand is None
-    assert seen(match, 0).hands is None
+    match = draw(stacked_match("+1 4", "3", "2", first=0, spectators="all"), 4)
+    assert view_of(match, None).hands == (("4", "+1"), ("3",), ("2",))
+    assert view_of(match, None).hand is None
+    assert view_of(match, 0).hands is None
     assert match.facts(None)[0] == Drew(0, "+1")
 
 
 def test_only_the_drawer_sees_its_card() -> None:
-    match = draw(stacked("4", "3", "2", first=0), 1)
+    match = draw(stacked_match("4", "3", "2", first=0), 1)
     assert match.facts(0) == (Drew(0, "4"),)
     assert match.facts(1) == match.facts(None) == (Drew(0, None),)
 
 
 def test_a_refused_call_is_told_to_the_caller_alone() -> None:
-    match = draw(stacked("2", "+1", "2", first=0), 4)
+    match = draw(stacked_match("2", "+1", "2", first=0), 4)
     before = [to_json(match.view(viewer)) for viewer in (0, 1, 2, None)]
-    assert refused(match, 1, {"do": "call"}) == "nothing-to-open"
+    assert refusal_code(match, 1, {"do": "call"}) == "nothing-to-open"
     assert [to_json(match.view(viewer)) for viewer in (0, 1, 2, None)] == before
-    assert seen(match, 0).may_call == (1, 2)
+    assert view_of(match, 0).may_call == (1, 2)
 
 
 def test_a_set_aside_hand_is_known_since_the_pack_was_empty() -> None:
@@ -125,35 +126,35 @@ def test_a_set_aside_hand_is_known_since_the_pack_was_empty() -> None:
 
 def test_a_hand_is_drawn_from_its_pack() -> None:
     """After two draws from a new pack: 9·8 of 21·20 chances for two twos."""
-    match = draw(stacked("", "", "", first=0), 4)
-    chances = hands_of(seen(match, 1), 0)
+    match = draw(stacked_match("", "", "", first=0), 4)
+    chances = hand_chances(view_of(match, 1), 0)
     assert chances[bag("2 2")] == pytest.approx(9 * 8 / (21 * 20))
     assert chances[bag("2 +1")] == pytest.approx(2 * 9 * 3 / (21 * 20))
     assert len(chances) == 10
 
 
 def test_a_caller_is_known_to_hold_a_number_until_it_opens() -> None:
-    match = draw(stacked("2", "3 3", "2", first=0), 4)
+    match = draw(stacked_match("2", "3 3", "2", first=0), 4)
     match.play(1, {"do": "call"})
-    assert bag("+1") not in hands_of(seen(match, 0), 1)
-    assert hands_of(seen(match, 0), 1)[bag("2")] == pytest.approx(9 / 18)
+    assert bag("+1") not in hand_chances(view_of(match, 0), 1)
+    assert hand_chances(view_of(match, 0), 1)[bag("2")] == pytest.approx(9 / 18)
 
 
 def test_cards_given_go_into_the_pack_not_the_hand() -> None:
     """Seat 1 played its only card and took it back: its hand is known to be empty."""
-    match = draw(stacked("2", "3", "2", first=0), 4)
+    match = draw(stacked_match("2", "3", "2", first=0), 4)
     match.play(1, {"do": "call"})
     match.play(1, {"do": "open", "value": 3, "count": 1})
     match.play(1, {"do": "propose"})
     match.play(0, {"do": "agree"})
     match.play(2, {"do": "agree"})
-    assert hands_of(seen(match, 0), 1) == {bag(""): 1.0}
-    assert len(hands_of(seen(match, 1), 0)) == 10
+    assert hand_chances(view_of(match, 0), 1) == {bag(""): 1.0}
+    assert len(hand_chances(view_of(match, 1), 0)) == 10
 
 
 def test_an_empty_pack_shows_the_hand() -> None:
     before = state("2 3 +1", "3", "3", packs=("", "2", "2"), rounds_at_restart=0)
-    assert hands_of(GAME.view(before, 1), 0) == {bag("2 3 +1"): pytest.approx(1.0)}
+    assert hand_chances(GAME.view(before, 1), 0) == {bag("2 3 +1"): pytest.approx(1.0)}
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -164,7 +165,7 @@ def test_chances_agree_with_dealing_again_and_throwing_away(seed: int) -> None:
         dealt = [oracle.dealt_once(true, seat, rng) for _ in range(4000)]
         fitting = Counter(tuple(sorted(hand)) for hand in dealt if hand is not None)
         assert fitting.total() > 25
-        for hand, chance in hands_of(seen(match, None), seat).items():
+        for hand, chance in hand_chances(view_of(match, None), seat).items():
             share = fitting[tuple(sorted(cards_of(hand)))] / fitting.total()
             assert share == pytest.approx(chance, abs=4.5 * (0.25 / fitting.total()) ** 0.5)
 
@@ -182,7 +183,7 @@ def test_an_imagined_state_looks_the_same_at_any_moment(spectators: str) -> None
 
 
 def test_imagining_covers_all_that_may_be_and_only_that() -> None:
-    match = draw(stacked("2", "", "", first=0), 4)
+    match = draw(stacked_match("2", "", "", first=0), 4)
     rng = Random(1)
     hands = {GAME.imagine(match.view(0), rng).hands[1] for _ in range(300)}
     assert hands == {bag("2"), bag("3"), bag("4"), bag("+1")}
@@ -191,7 +192,7 @@ def test_imagining_covers_all_that_may_be_and_only_that() -> None:
 
 def test_varied_worlds_do_vary() -> None:
     rng = Random(3)
-    match = draw(stacked("", "", "", "", first=0), 14)
+    match = draw(stacked_match("", "", "", "", first=0), 14)
     others = [oracle.vary(match.state, 0, rng) for _ in range(30)]
     assert len({other.hands for other in others}) > 20
     assert {other.hands[0] for other in others} == {match.state.hands[0]}

@@ -1,4 +1,4 @@
-"""The second half of the rules: the auction, its ending by consent, and who gets the cards."""
+"""The second half of the rules: the auction, how it ends by consent, and who gets the cards."""
 
 from __future__ import annotations
 
@@ -9,20 +9,29 @@ from typing import Literal
 from msgspec.structs import replace
 
 from kibitz.engine.vocabulary import Seat, with_entry
-from kibitz.games.overbid.drawing import end, go_on_drawing, in_play, packs_with
-from kibitz.games.overbid.model import (
+from kibitz.games.overbid.cards import (
+    EMPTY,
     KIND_OF,
     KINDS,
-    NOTHING,
     NUMBERS,
     PLUS,
+    Bag,
+    Number,
+    add,
+    add_all,
+    cards_of,
+    counts,
+    holds,
+    some_of,
+    subtract,
+)
+from kibitz.games.overbid.drawing import end, go_on_drawing, in_play, packs_with
+from kibitz.games.overbid.model import (
     Agree,
     AnyAction,
-    Bag,
     Bid,
     Give,
     Laid,
-    Number,
     Open,
     Proposal,
     Propose,
@@ -30,14 +39,7 @@ from kibitz.games.overbid.model import (
     Retract,
     Round,
     State,
-    add,
-    cards_of,
-    counts,
-    holds,
     refuse,
-    some_of,
-    take,
-    together,
 )
 
 # § The auction
@@ -48,24 +50,24 @@ def bidders(state: State) -> tuple[Seat, ...]:
 
 
 def leaders(state: State) -> list[Seat]:
-    """Whose bid is highest: one seat, or several in a tie."""
+    """The seats with the highest bid: one, or several in a tie."""
     top = state.highest
     return [seat for seat, bid in enumerate(state.bids) if bid is not None and bid.total == top]
 
 
-def worth(number: Number, count: int, plus: int) -> int:
+def total_of(number: Number, count: int, plus: int) -> int:
     """A bid's total is the sum of its cards, a `+1` counting 1 (§ The auction)."""
     return count * number + plus
 
 
 @cache
-def layings(number: Number, held: int, plus_held: int, needed: int) -> tuple[tuple[int, int], ...]:
-    """How many cards of a number and how many `+1` bring at least the points that are needed (§ The auction)."""
+def sufficient_cards(number: Number, held: int, plus_held: int, needed: int) -> tuple[tuple[int, int], ...]:
+    """All ways to make at least the points needed: cards of a number, and cards `+1` (§ The auction)."""
     return tuple(
         (count, plus)
         for count in range(held + 1)
         for plus in range(plus_held + 1)
-        if count + plus >= 1 and worth(number, count, plus) >= needed
+        if count + plus >= 1 and total_of(number, count, plus) >= needed
     )
 
 
@@ -75,17 +77,17 @@ def openings(hand: Bag, top: int) -> tuple[Open, ...]:
     return tuple(
         Open(number, count, plus)
         for number in NUMBERS
-        for count, plus in layings(number, hand[KIND_OF[number]], hand[PLUS], top)
+        for count, plus in sufficient_cards(number, hand[KIND_OF[number]], hand[PLUS], top)
         if count >= 1
     )
 
 
 @cache
 def raises(on: Seat, number: Number, held: int, plus_held: int, needed: int) -> tuple[Raise, ...]:
-    return tuple(Raise(on, count, plus) for count, plus in layings(number, held, plus_held, needed))
+    return tuple(Raise(on, count, plus) for count, plus in sufficient_cards(number, held, plus_held, needed))
 
 
-def judge_laying(hand: Bag, number: Number, action: Open | Raise, before: int, top: int) -> None:
+def judge_cards(hand: Bag, number: Number, action: Open | Raise, before: int, top: int) -> None:
     """Cards must come from the hand, and reach the highest total on the table (§ The auction)."""
     if action.count < 0 or action.plus < 0:
         raise refuse("fewer-than-none", "auction")
@@ -93,7 +95,7 @@ def judge_laying(hand: Bag, number: Number, action: Open | Raise, before: int, t
         raise refuse("no-cards", "auction")
     if not holds(hand, some_of(KIND_OF[number], action.count, action.plus)):
         raise refuse("not-in-hand", "auction")
-    total = before + worth(number, action.count, action.plus)
+    total = before + total_of(number, action.count, action.plus)
     if total < top:
         raise refuse("too-low", "auction", total=total, highest=top)
 
@@ -110,7 +112,7 @@ def judge_open(state: State, seat: Seat, action: Open) -> None:
         raise refuse("second-bid", "auction")
     if action.count < 1:
         raise refuse("no-number", "auction")
-    judge_laying(state.hands[seat], action.value, action, 0, state.highest)
+    judge_cards(state.hands[seat], action.value, action, 0, state.highest)
 
 
 def open_bid(state: State, seat: Seat, action: Open) -> State:
@@ -121,7 +123,7 @@ def judge_raise(state: State, seat: Seat, action: Raise) -> None:
     bid = state.bids[action.on] if 0 <= action.on < state.seats else None
     if bid is None:
         raise refuse("no-bid-there", "auction")
-    judge_laying(state.hands[seat], bid.value, action, bid.total, state.highest)
+    judge_cards(state.hands[seat], bid.value, action, bid.total, state.highest)
 
 
 def raise_bid(state: State, seat: Seat, action: Raise) -> State:
@@ -136,15 +138,12 @@ def laid_by(seat: Seat, cards: Bag) -> tuple[Laid, ...]:
 
 
 def lay(state: State, seat: Seat, on: Seat, bid: Bid, action: Open | Raise) -> State:
-    """Cards on the table cancel a proposal, since ending needs that nobody plays any more (§ Ending).
-
-    The bid reaches the highest total, so its own is the highest now.
-    """
+    """Playing cards cancels a proposal (§ Ending). A bid must reach the highest total, so it has the highest now."""
     cards = some_of(KIND_OF[bid.value], action.count, action.plus)
-    total = bid.total + worth(bid.value, action.count, action.plus)
+    total = bid.total + total_of(bid.value, action.count, action.plus)
     return replace(
         state,
-        hands=with_entry(state.hands, seat, take(state.hands[seat], cards)),
+        hands=with_entry(state.hands, seat, subtract(state.hands[seat], cards)),
         bids=with_entry(state.bids, on, Bid(bid.value, bid.cards + laid_by(seat, cards), total)),
         highest=total,
         proposal=None,
@@ -155,7 +154,7 @@ def lay(state: State, seat: Seat, on: Seat, bid: Bid, action: Open | Raise) -> S
 
 
 def may_propose(state: State) -> list[Seat]:
-    """The one leader, or with a tie any seat in play; one proposal at a time (§ Ending)."""
+    """The single leader, or in a tie any seat in play; one proposal at a time (§ Ending)."""
     if state.proposal is not None:
         return []
     first = leaders(state)
@@ -170,7 +169,7 @@ def judge_propose(state: State, seat: Seat, _: Propose) -> None:
 
 
 def awaited(state: State) -> Iterable[Seat]:
-    """Without a proposal the seats that may make one, else those that have not agreed (§ Ending)."""
+    """Without a proposal, the seats that may make one; else those that have not agreed (§ Ending)."""
     if state.proposal is None:
         return may_propose(state)
     agreed = state.proposal.agreed
@@ -202,7 +201,7 @@ def agree(state: State, seat: Seat, _: Agree) -> State:
 
 
 def may_retract(proposal: Proposal, seat: Seat) -> bool:
-    """Who has agreed, once a proposal (§ Ending)."""
+    """A seat that has agreed may retract, once for each proposal (§ Ending)."""
     return seat in proposal.agreed and seat not in proposal.retracted
 
 
@@ -213,7 +212,7 @@ def judge_retract(state: State, seat: Seat, _: Retract) -> None:
 
 
 def retract(state: State, seat: Seat, _: Retract) -> State:
-    """The proposer withdraws the proposal and so all agreements; another only its own (§ Ending)."""
+    """The proposer withdraws the proposal with all agreements; another seat only its own agreement (§ Ending)."""
     proposal = proposal_of(state)
     if seat == proposal.by:
         return replace(state, proposal=None)
@@ -223,10 +222,10 @@ def retract(state: State, seat: Seat, _: Retract) -> State:
 
 
 def legal_in_auction(state: State, seat: Seat) -> tuple[AnyAction, ...]:
-    """Cards on one's own bid or anybody's, in any order, as often as one likes; and consent to end."""
-    consent = consents(state, seat)
+    """Playing cards on any bid, in any order and as often as a seat likes; and consent to end."""
+    consent = legal_consent(state, seat)
     hand, top = state.hands[seat], state.highest
-    if hand == NOTHING:
+    if hand == EMPTY:
         return consent
     legal: list[AnyAction] = []
     if state.bids[seat] is None:
@@ -237,8 +236,8 @@ def legal_in_auction(state: State, seat: Seat) -> tuple[AnyAction, ...]:
     return (*legal, *consent)
 
 
-def consents(state: State, seat: Seat) -> tuple[AnyAction, ...]:
-    """Propose, agree or take it back: at any moment at most one of them (§ Ending)."""
+def legal_consent(state: State, seat: Seat) -> tuple[AnyAction, ...]:
+    """Propose, agree or retract: at any moment at most one of them (§ Ending)."""
     proposal = state.proposal
     if proposal is None:
         return PROPOSE if seat in may_propose(state) else ()
@@ -256,8 +255,8 @@ RETRACT: tuple[AnyAction, ...] = (Retract(),)
 
 
 def end_auction(state: State) -> State:
-    """One highest bid wins a token for each bid; a tie wins nothing (§ After the auction)."""
-    in_front = tuple(NOTHING if bid is None else bid.bag for bid in state.bids)
+    """A single highest bid wins a token for each bid on the table; a tie wins nothing (§ After the auction)."""
+    in_front = tuple(EMPTY if bid is None else bid.bag for bid in state.bids)
     first = leaders(state)
     if len(first) > 1:
         return settle(state, None, in_front)
@@ -268,19 +267,19 @@ def end_auction(state: State) -> State:
         return end(with_round(state, winner), [winner], "tokens")
     if len(bidders(state)) == 1:
         return settle(state, winner, in_front)
-    nothing_given = (NOTHING,) * state.seats
-    return replace(state, phase="sharing", sharer=winner, to_share=together(in_front), given=nothing_given)
+    nothing_given = (EMPTY,) * state.seats
+    return replace(state, phase="sharing", sharer=winner, to_share=add_all(in_front), given=nothing_given)
 
 
-NAMES: tuple[Literal[2, 3, 4, "+1"], ...] = (*NUMBERS, "+1")
+KIND_NAMES: tuple[Literal[2, 3, 4, "+1"], ...] = (*NUMBERS, "+1")
 """The kinds of cards as `give` names them."""
 
 
 @lru_cache(maxsize=512)
 def gifts(receivers: tuple[Seat, ...], left: Bag) -> tuple[Give, ...]:
-    """Any cards that are left, to any seat with a bid (§ Sharing out)."""
+    """Any cards that are left may go to any seat with a bid (§ Sharing out)."""
     return tuple(
-        Give(to, NAMES[kind], count) for to in receivers for kind in KINDS for count in range(1, left[kind] + 1)
+        Give(to, KIND_NAMES[kind], count) for to in receivers for kind in KINDS for count in range(1, left[kind] + 1)
     )
 
 
@@ -298,32 +297,32 @@ def judge_give(state: State, seat: Seat, action: Give) -> None:
 
 
 def give(state: State, seat: Seat, action: Give) -> State:
-    """Until no card is left; then all shuffle what they got into their packs (§ Sharing out)."""
+    """Goes on until no card is left; then all shuffle what they were given into their packs (§ Sharing out)."""
     assert state.given is not None
     gift = some_of(KIND_OF[action.value], action.count)
     given = with_entry(state.given, action.to, add(state.given[action.to], gift))
-    left = take(state.to_share, gift)
-    if left == NOTHING:
+    left = subtract(state.to_share, gift)
+    if left == EMPTY:
         return settle(replace(state, given=given), seat, given)
     return replace(state, given=given, to_share=left)
 
 
 def settle(state: State, winner: Seat | None, received: tuple[Bag, ...]) -> State:
-    """Cards go into packs, hands stay, drawing goes on from the holder of the red token (§ Going on)."""
+    """Cards go into packs, hands stay, and drawing goes on from the holder of the red token (§ Going on)."""
     settled = replace(
         with_round(state, winner),
         packs=packs_with(state, received, f"round {len(state.rounds) + 1}"),
         bids=(None,) * state.seats,
         highest=0,
         sharer=None,
-        to_share=NOTHING,
+        to_share=EMPTY,
         given=None,
     )
     return go_on_drawing(settled, state.red_token)
 
 
 def with_round(state: State, winner: Seat | None) -> State:
-    """The finished round, for everybody to look up."""
+    """The state with a finished round on record."""
     given = None if state.given is None else tuple(counts(bag) for bag in state.given)
     hand_sizes = tuple(sum(hand) for hand in state.hands)
     return replace(state, rounds=(*state.rounds, Round(state.red_token, state.bids, winner, given, hand_sizes)))

@@ -6,23 +6,19 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from kibitz.engine.vocabulary import Outcome, Seat, with_entry
+from kibitz.engine.vocabulary import Seat, with_entry
+from kibitz.games.overbid.cards import EMPTY, KIND_OF, Bag, Card, add, cards_of, some_of
 from kibitz.games.overbid.model import (
     FULL_HAND,
-    KIND_OF,
     LAST_STANDOFF,
-    NOTHING,
     AnyAction,
-    Bag,
     Call,
-    Card,
     Draw,
+    Outcome,
     Pass,
+    Reason,
     State,
-    add,
-    cards_of,
     refuse,
-    some_of,
 )
 
 
@@ -39,7 +35,7 @@ def judge_draw(state: State, seat: Seat, _: Draw) -> None:
 
 
 def draw(state: State, seat: Seat, _: Draw) -> State:
-    """The drawer takes the top card of its pack; who cannot is out (§ Drawing)."""
+    """The drawer takes the top card of its pack; with an empty pack it goes out (§ Drawing)."""
     pack = state.packs[seat]
     if not pack:
         return go_out(state, seat)
@@ -59,11 +55,11 @@ def go_on_drawing(state: State, first: Seat) -> State:
 
 
 def go_out(state: State, seat: Seat) -> State:
-    """Its hand is set aside, its red token goes on; the last seat in play wins (§ Going out)."""
+    """The seat's hand is set aside, and the red token goes on; the last seat in play wins (§ Going out)."""
     state = replace(
         state,
         out=with_entry(state.out, seat, True),
-        hands=with_entry(state.hands, seat, NOTHING),
+        hands=with_entry(state.hands, seat, EMPTY),
         set_aside=with_entry(state.set_aside, seat, state.hands[seat]),
     )
     left = in_play(state)
@@ -76,7 +72,7 @@ def go_out(state: State, seat: Seat) -> State:
 
 
 def is_waiting(state: State) -> bool:
-    """With all hands new, nobody calls before the holder of the red token has drawn its second card (§ Calling).
+    """From empty hands, nobody calls before the holder of the red token has drawn its second card (§ Calling).
 
     No card is played before the first call, so the holder has drawn what it holds.
     """
@@ -84,7 +80,7 @@ def is_waiting(state: State) -> bool:
 
 
 def why_no_call(state: State, seat: Seat) -> str | None:
-    """What everybody knows to be against a call of a seat in play, while cards are drawn (§ Calling)."""
+    """The code of the public reason why a seat in play may not call; None if there is none (§ Calling)."""
     if seat == state.red_token:
         return "holder-calls"
     if is_waiting(state):
@@ -95,10 +91,10 @@ def why_no_call(state: State, seat: Seat) -> str | None:
 
 
 def may_call(state: State) -> tuple[Seat, ...]:
-    """The seats that might call as far as everybody knows (§ Who sees what)."""
+    """The seats that might call, as far as everybody knows (§ Who sees what)."""
     if state.phase not in ("drawing", "standoff"):
         return ()
-    return tuple(seat for seat in in_play(state) if why_no_call(state, seat) is None and state.hands[seat] != NOTHING)
+    return tuple(seat for seat in in_play(state) if why_no_call(state, seat) is None and state.hands[seat] != EMPTY)
 
 
 def can_open(hand: Bag) -> bool:
@@ -117,7 +113,7 @@ def legal_while_drawing(state: State, seat: Seat) -> tuple[AnyAction, ...]:
 DRAW: tuple[tuple[Draw, ...], ...] = ((), (Draw(),))
 CALL: tuple[tuple[Call, ...], ...] = ((), (Call(),))
 PASS: tuple[tuple[Pass, ...], ...] = ((), (Pass(),))
-"""Nothing, or the one action: chosen by whether it is legal."""
+"""Indexed by whether the action is legal."""
 
 
 def judge_call(state: State, seat: Seat, _: Call) -> None:
@@ -137,7 +133,7 @@ def call(state: State, seat: Seat, _: Call) -> State:
 
 
 def why_no_pass(state: State, seat: Seat) -> str | None:
-    """In a standoff all but the holder of the red token must call or pass (§ Standoff)."""
+    """The code of the reason why a seat may not pass: all but the holder of the red token call or pass (§ Standoff)."""
     if seat == state.red_token:
         return "holder-passes"
     return "has-passed" if state.passed[seat] else None
@@ -152,14 +148,14 @@ def judge_pass(state: State, seat: Seat, _: Pass) -> None:
         raise refuse(code, "standoff")
 
 
-def still_asked(state: State) -> list[Seat]:
+def awaited_in_standoff(state: State) -> list[Seat]:
     return [seat for seat in in_play(state) if why_no_pass(state, seat) is None]
 
 
 def pass_by(state: State, seat: Seat, _: Pass) -> State:
-    """When all have passed the hands go back; the third time in a row the match ends (§ Standoff)."""
+    """When all have passed, the hands go back into the packs; the third time in a row the match ends (§ Standoff)."""
     state = replace(state, passed=with_entry(state.passed, seat, True))
-    if still_asked(state):
+    if awaited_in_standoff(state):
         return state
     state = replace(state, standoffs=state.standoffs + 1)
     if state.standoffs == LAST_STANDOFF:
@@ -170,12 +166,12 @@ def pass_by(state: State, seat: Seat, _: Pass) -> State:
 
 
 def reshuffle_hands(state: State) -> State:
-    """Every hand is shuffled back into its pack, and drawing restarts at the holder (§ Standoff)."""
+    """Every hand is shuffled back into its pack, and drawing starts again at the holder (§ Standoff)."""
     occasion = f"standoff {state.standoffs} after {len(state.rounds)} rounds"
     restarted = replace(
         state,
         packs=packs_with(state, state.hands, occasion),
-        hands=(NOTHING,) * state.seats,
+        hands=(EMPTY,) * state.seats,
         passed=(False,) * state.seats,
         rounds_at_restart=len(state.rounds),
     )
@@ -183,9 +179,9 @@ def reshuffle_hands(state: State) -> State:
 
 
 def packs_with(state: State, received: Iterable[Bag], occasion: str) -> tuple[tuple[Card, ...], ...]:
-    """Seat by seat from 0, each shuffles what it got into its pack."""
+    """Seat by seat from 0, each shuffles what it received into its pack."""
     return tuple(
-        state.chance.shuffle(f"{occasion}: pack of seat {seat}", pack + cards_of(bag)) if bag != NOTHING else pack
+        state.chance.shuffle(f"{occasion}: pack of seat {seat}", pack + cards_of(bag)) if bag != EMPTY else pack
         for seat, (pack, bag) in enumerate(zip(state.packs, received, strict=True))
     )
 
@@ -193,5 +189,5 @@ def packs_with(state: State, received: Iterable[Bag], occasion: str) -> tuple[tu
 # § The end
 
 
-def end(state: State, winners: Iterable[Seat], reason: str) -> State:
+def end(state: State, winners: Iterable[Seat], reason: Reason) -> State:
     return replace(state, phase="over", drawer=None, outcome=Outcome(tuple(winners), state.tokens, reason))

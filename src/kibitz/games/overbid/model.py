@@ -1,9 +1,7 @@
-"""Overbid's cards, options, actions, state, view and facts."""
+"""Overbid's options, actions, state, view and facts."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import lru_cache
 from typing import Annotated, Literal, TypeAlias
 
 import msgspec
@@ -11,101 +9,28 @@ import msgspec
 from kibitz.engine import vocabulary
 from kibitz.engine.chance import Chance
 from kibitz.engine.errors import refusals
-from kibitz.engine.vocabulary import Action, Fact, Outcome, Seat, Value
+from kibitz.engine.vocabulary import Action, Fact, Seat, Value
+from kibitz.games.overbid.cards import EMPTY, Bag, Card, Counts, Number, bag_of
 
 refuse = refusals("overbid")
 
-Card: TypeAlias = Literal["2", "3", "4", "+1"]
-Number: TypeAlias = Literal[2, 3, 4]
-"""What a bid is made of: all its cards but the `+1` show this value."""
-
-CARDS: tuple[Card, ...] = ("2", "3", "4", "+1")
-NUMBERS: tuple[Number, ...] = (2, 3, 4)
-KINDS = range(4)
-PLUS = 3
-"""The kinds of cards are numbered as in `CARDS`; this is the `+1`."""
-KIND_OF: dict[str | int, int] = {"2": 0, "3": 1, "4": 2, "+1": PLUS, 2: 0, 3: 1, 4: 2}
-POINTS: dict[Card, int] = {"2": 2, "3": 3, "4": 4, "+1": 1}
-
-PACK: tuple[Card, ...] = ("2",) * 9 + ("3",) * 6 + ("4",) * 3 + ("+1",) * 3
 FULL_HAND = 6
 LAST_STANDOFF = 3
 
-Bag: TypeAlias = tuple[int, int, int, int]
-"""Cards without an order, counted by kind: of 2, of 3, of 4, of +1."""
-
-NOTHING: Bag = (0, 0, 0, 0)
-
-
-def bag_of(cards: tuple[Card, ...]) -> Bag:
-    """Cards counted by kind."""
-    return cards.count("2"), cards.count("3"), cards.count("4"), cards.count("+1")
-
-
-@lru_cache(maxsize=4096)
-def cards_of(bag: Bag) -> tuple[Card, ...]:
-    """Counted cards as a list, sorted, `+1` last."""
-    return tuple(card for card, count in zip(CARDS, bag, strict=True) for _ in range(count))
-
-
-def add(one: Bag, other: Bag) -> Bag:
-    return one[0] + other[0], one[1] + other[1], one[2] + other[2], one[3] + other[3]
-
-
-def take(one: Bag, other: Bag) -> Bag:
-    """What is left of the first when the second is taken out."""
-    return one[0] - other[0], one[1] - other[1], one[2] - other[2], one[3] - other[3]
-
-
-def together(bags: Iterable[Bag]) -> Bag:
-    total = NOTHING
-    for bag in bags:
-        total = add(total, bag)
-    return total
-
-
-def holds(hand: Bag, cards: Bag) -> bool:
-    """Whether all these cards are in the hand."""
-    return cards[0] <= hand[0] and cards[1] <= hand[1] and cards[2] <= hand[2] and cards[3] <= hand[3]
-
-
-def some_of(kind: int, count: int, plus: int = 0) -> Bag:
-    """`count` cards of one kind, and `plus` cards `+1`."""
-    bag = [0, 0, 0, plus]
-    bag[kind] += count
-    return bag[0], bag[1], bag[2], bag[3]
-
-
-class Counts(Value, frozen=True):
-    """A bag as people and programs read it: each kind of card by its name."""
-
-    twos: int = msgspec.field(name="2")
-    threes: int = msgspec.field(name="3")
-    fours: int = msgspec.field(name="4")
-    pluses: int = msgspec.field(name="+1")
-
-    @property
-    def bag(self) -> Bag:
-        return self.twos, self.threes, self.fours, self.pluses
-
-
-@lru_cache(maxsize=4096)
-def counts(bag: Bag) -> Counts:
-    return Counts(*bag)
-
 
 class Options(vocabulary.Options, frozen=True, kw_only=True):
-    """`goal`: how many blue tokens win."""
+    """What a table agrees on before the first card."""
 
     goal: Annotated[int, msgspec.Meta(ge=1, le=30)] = 6
+    """How many blue tokens win the match."""
 
 
 class Draw(Action, frozen=True):
-    """Draws a card from the own pack; with an empty pack the seat is out."""
+    """Draws a card from the seat's own pack; a seat whose pack is empty goes out."""
 
 
 class Call(Action, frozen=True):
-    """Starts a round and takes the red token."""
+    """Starts a round, and takes the red token."""
 
 
 class Pass(Action, frozen=True):
@@ -113,19 +38,25 @@ class Pass(Action, frozen=True):
 
 
 class Open(Action, frozen=True):
-    """Lays a bid of one's own: `count` cards of `value`, and `plus` cards `+1`."""
+    """Opens a bid of the seat's own."""
 
     value: Number
+    """The value of the bid."""
     count: int
+    """How many cards of that value, at least 1."""
     plus: int = 0
+    """How many cards `+1`."""
 
 
 class Raise(Action, frozen=True):
-    """Adds `count` cards of that bid's value and `plus` cards `+1` to the bid of seat `on`."""
+    """Adds cards to a bid, the seat's own or another's."""
 
     on: Seat
+    """The seat whose bid is raised."""
     count: int = 0
+    """How many cards of that bid's value."""
     plus: int = 0
+    """How many cards `+1`."""
 
 
 class Propose(Action, frozen=True):
@@ -137,15 +68,18 @@ class Agree(Action, frozen=True):
 
 
 class Retract(Action, frozen=True):
-    """Takes back one's agreement, once a proposal."""
+    """Takes an agreement back, at most once for each proposal."""
 
 
 class Give(Action, frozen=True):
-    """The winner hands cards from the table to a seat with a bid."""
+    """Gives cards from the table to a seat with a bid; for the winner of the auction."""
 
     to: Seat
+    """The seat that gets them."""
     value: Literal[2, 3, 4, "+1"]
+    """The kind of the cards."""
     count: int
+    """How many, at least 1."""
 
 
 AnyAction: TypeAlias = Draw | Call | Pass | Open | Raise | Propose | Agree | Retract | Give
@@ -154,16 +88,23 @@ Phase: TypeAlias = Literal["drawing", "standoff", "opening", "auction", "sharing
 
 
 class Laid(Value, frozen=True):
-    """A card in front of somebody, and who played it."""
+    """A card of a bid."""
 
     card: Card
+    """The card."""
     by: Seat
+    """The seat that played it."""
 
 
 class Bid(Value, frozen=True):
+    """The cards in front of a seat, in an auction."""
+
     value: Number
+    """The value of all its cards but the `+1`."""
     cards: tuple[Laid, ...]
+    """Its cards, in the order in which they were played."""
     total: int
+    """The sum of its cards."""
 
     def played_by(self, seat: Seat) -> Bag:
         return bag_of(tuple(laid.card for laid in self.cards if laid.by == seat))
@@ -174,26 +115,42 @@ class Bid(Value, frozen=True):
 
 
 Bids: TypeAlias = tuple[Bid | None, ...]
-"""By seat."""
+"""By seat; None for a seat without a bid."""
 
 
 class Proposal(Value, frozen=True):
-    """A proposal to end the auction. Seats are listed in ascending order."""
+    """A proposal to end the auction."""
 
     by: Seat
+    """The seat that made it."""
     agreed: tuple[Seat, ...]
+    """The seats that agree, the proposer included, in ascending order."""
     retracted: tuple[Seat, ...] = ()
-    """Who has taken back an agreement to this proposal, and may not do so again."""
+    """The seats that took back an agreement to this proposal, and may not do so again, in ascending order."""
 
 
 class Round(Value, frozen=True):
-    """A finished round. `hand_sizes` are those at the end of its auction."""
+    """A finished round."""
 
     caller: Seat
+    """The seat that called."""
     bids: Bids
+    """Final bids by seat; null for a seat without a bid."""
     winner: Seat | None
+    """The seat that won the auction; null after a tie."""
     given: tuple[Counts, ...] | None
+    """The cards that each seat was given; null if nothing was shared out."""
     hand_sizes: tuple[int, ...]
+    """Cards left in hand by seat, at the end of the auction."""
+
+
+Reason: TypeAlias = Literal["tokens", "last", "standoff"]
+
+
+class Outcome(vocabulary.Outcome, frozen=True):
+    """How the match ended: by reaching the goal, as the last seat in play, or by tokens after the last standoff."""
+
+    reason: Reason
 
 
 class State(Value, frozen=True, kw_only=True):
@@ -215,13 +172,13 @@ class State(Value, frozen=True, kw_only=True):
     """The highest total on the table."""
     proposal: Proposal | None = None
     sharer: Seat | None = None
-    to_share: Bag = NOTHING
+    to_share: Bag = EMPTY
     given: tuple[Bag, ...] | None = None
     rounds: tuple[Round, ...] = ()
     rounds_at_restart: int = 0
     """How many rounds were finished when all hands were last empty: at the start, or after a standoff."""
     standoffs: int = 0
-    """Standoffs in a row that all let go by."""
+    """Standoffs in a row in which everybody passed."""
     outcome: Outcome | None = None
 
     @property
@@ -230,138 +187,206 @@ class State(Value, frozen=True, kw_only=True):
 
 
 class View(vocabulary.View, frozen=True, kw_only=True, tag="overbid"):
-    """What one viewer knows; all but `hand` and `hands` is known to everybody."""
+    """What one viewer knows; everything but `hand` and `hands` is known to everybody."""
 
     phase: Phase
+    """What the table is doing; `over` once the match has ended."""
+    outcome: Outcome | None
     options: Options
     red_token: Seat
+    """The holder of the red token: the seat that called last, or before any call the one that drew first."""
     drawer: Seat | None
+    """The seat whose turn it is to draw; null outside of drawing."""
     may_call: tuple[Seat, ...]
+    """The seats that might call now, as far as everybody knows."""
     hand: tuple[Card, ...] | None
+    """The viewer's own hand, sorted, `+1` last; null for spectators."""
     hands: tuple[tuple[Card, ...], ...] | None
-    """For spectators who may see everything."""
+    """All hands by seat, for spectators who may see everything; else null."""
     hand_sizes: tuple[int, ...]
+    """Cards in hand by seat."""
     pack_sizes: tuple[int, ...]
+    """Cards in the pack by seat."""
     holdings: tuple[Counts, ...]
+    """The cards in hand and pack together, by seat."""
     tokens: tuple[int, ...]
+    """Blue tokens by seat."""
     out: tuple[bool, ...]
+    """Which seats are out of the match."""
     set_aside: tuple[Counts, ...]
     """The last hands of seats that are out: their packs were empty, so everybody can tell."""
     passed: tuple[bool, ...]
+    """Which seats have passed in this standoff."""
     waiting: bool
-    """Nobody may call yet, since the holder of the red token has not drawn its second card."""
+    """Whether nobody may call yet, since the holder of the red token has not drawn its second card."""
     standoffs: int
+    """Standoffs in a row in which everybody passed."""
     bids: Bids
+    """Bids by seat; null for a seat without a bid."""
     highest: int
+    """The highest total on the table; 0 without a bid."""
     proposal: Proposal | None
+    """The standing proposal to end the auction; null if there is none."""
     sharer: Seat | None
+    """The winner of the auction while it shares out the cards; else null."""
     to_share: Counts | None
+    """The cards that are still to be shared out; null outside of sharing."""
     given: tuple[Counts, ...] | None
+    """The cards that each seat has been given so far; null outside of sharing."""
     rounds: tuple[Round, ...]
+    """All finished rounds."""
     rounds_at_restart: int
+    """How many rounds were finished when all hands were last empty: at the start, or after a standoff."""
 
 
 class Drew(Fact, frozen=True):
-    """`card` is for the eyes of the one who drew it."""
+    """A seat drew a card."""
 
     seat: Seat
+    """The seat."""
     card: Card | None
+    """The card; null for viewers who may not see it."""
 
 
 class SeatOut(Fact, frozen=True):
-    """A seat had to draw from an empty pack."""
+    """A seat had to draw from an empty pack, and is out of the match."""
 
     seat: Seat
+    """The seat."""
     set_aside: Counts
+    """Its last hand."""
 
 
 class RedTokenMoved(Fact, frozen=True):
     """The red token went on because its holder is out."""
 
     to: Seat
+    """The new holder."""
 
 
 class Called(Fact, frozen=True):
+    """A seat started a round."""
+
     seat: Seat
+    """The caller."""
 
 
 class StandoffReached(Fact, frozen=True):
-    """Every seat in play holds six cards; `asked` must call or pass."""
+    """Every seat in play holds six cards."""
 
     asked: tuple[Seat, ...]
+    """The seats that must call or pass."""
 
 
 class Passed(Fact, frozen=True):
+    """A seat let the standoff go by."""
+
     seat: Seat
+    """The seat."""
 
 
 class HandsReshuffled(Fact, frozen=True):
-    """All passed: every hand went back into its pack. `standoffs` counts those in a row."""
+    """Everybody passed: every hand went back into its pack."""
 
     standoffs: int
+    """How many times in a row this has happened."""
 
 
 class Opened(Fact, frozen=True):
-    """A new bid. `cancelled`: a proposal fell because of it."""
+    """A seat opened a bid."""
 
     seat: Seat
+    """The bidder."""
     value: Number
+    """The value of the bid."""
     count: int
+    """How many cards of that value."""
     plus: int
+    """How many cards `+1`."""
     total: int
+    """The total of the bid."""
     cancelled: bool
+    """Whether this cancelled a proposal to end the auction."""
 
 
 class Raised(Fact, frozen=True):
-    """`seat` added cards to the bid of seat `on`. `cancelled`: a proposal fell because of it."""
+    """A seat added cards to a bid."""
 
     seat: Seat
+    """The seat that played the cards."""
     on: Seat
+    """The seat whose bid was raised."""
     value: Number
+    """The value of the bid."""
     count: int
+    """How many cards of that value were added."""
     plus: int
+    """How many cards `+1` were added."""
     total: int
+    """The new total of the bid."""
     cancelled: bool
+    """Whether this cancelled a proposal to end the auction."""
 
 
 class Proposed(Fact, frozen=True):
+    """A seat proposed to end the auction."""
+
     seat: Seat
+    """The proposer."""
 
 
 class Agreed(Fact, frozen=True):
+    """A seat agreed to end the auction."""
+
     seat: Seat
+    """The seat."""
 
 
 class Retracted(Fact, frozen=True):
-    """`withdrawn`: it was the proposer, so the proposal is gone."""
+    """A seat took its agreement back."""
 
     seat: Seat
+    """The seat."""
     withdrawn: bool
+    """Whether it was the proposer, so that the proposal is gone."""
 
 
 class AuctionEnded(Fact, frozen=True):
-    """The winner (None: a tie) took this many blue tokens."""
+    """Everybody agreed to end the auction."""
 
     winner: Seat | None
+    """The seat that won it; null after a tie."""
     tokens: int
+    """How many blue tokens the winner took; 0 after a tie."""
     bids: Bids
+    """Final bids by seat; null for a seat without a bid."""
 
 
 class Given(Fact, frozen=True):
+    """The winner of an auction gave cards away, or kept them."""
+
     seat: Seat
+    """The winner."""
     to: Seat
+    """The seat that gets the cards."""
     card: Card
+    """The kind of the cards."""
     count: int
+    """How many."""
 
 
 class RoundSettled(Fact, frozen=True):
-    """What each seat shuffled into its pack."""
+    """The cards of a round went back into the packs."""
 
     received: tuple[Counts, ...]
+    """The cards that each seat shuffled into its pack."""
 
 
 class MatchOver(Fact, frozen=True):
+    """The match has ended."""
+
     outcome: Outcome
+    """Who won, and why."""
 
 
 AnyFact: TypeAlias = (

@@ -1,17 +1,8 @@
-"""How long each decision may take at a live table, by phase and pace; and what a seat does that stays silent."""
+"""How long each decision may take at a live table, by phase and pace; and what is done for a silent seat."""
 
 from __future__ import annotations
 
-from kibitz.games.overbid.model import (
-    LAST_STANDOFF,
-    Agree,
-    AnyAction,
-    Call,
-    Draw,
-    Pass,
-    Propose,
-    View,
-)
+from kibitz.games.overbid.model import LAST_STANDOFF, Agree, AnyAction, Call, Draw, Pass, Propose, View
 
 SECONDS = {
     "drawing": {"normal": 10, "blitz": 5},
@@ -23,9 +14,9 @@ SECONDS = {
 
 
 def silent(view: View, choices: tuple[AnyAction, ...]) -> AnyAction | None:
-    """It plays no card and lets the others go on: draws, passes, proposes or agrees (§ Rulings).
+    """A silent seat plays no card, and lets the others go on: it draws, passes, proposes or agrees (§ Rulings).
 
-    It calls only where silence would put it out, or end the match.
+    It calls only where silence would put it out or end the match.
     """
     if Call() in choices and (would_go_out(view) or would_end_the_match(view)):
         return Call()
@@ -33,10 +24,10 @@ def silent(view: View, choices: tuple[AnyAction, ...]) -> AnyAction | None:
 
 
 def would_go_out(view: View) -> bool:
-    """Drawing from an empty pack does (§ Going out)."""
+    """A seat goes out when it draws from an empty pack (§ Going out)."""
     return view.drawer == view.viewer is not None and not view.pack_sizes[view.viewer]
 
 
 def would_end_the_match(view: View) -> bool:
-    """The last standoff that all let go by does (§ Standoff)."""
+    """The match ends when all pass in the last standoff (§ Standoff)."""
     return view.phase == "standoff" and view.standoffs == LAST_STANDOFF - 1

@@ -1,7 +1,7 @@
 """The rules of overbid: the start, and who may do what in which phase.
 
-What each action does lies, in the order of the rules page (`rulebook/`), in `drawing.py` and `auction.py`. Sections of
-that page are cited as §.
+`drawing.py` and `auction.py` say what each action does, in the order of the rules page (`rulebook/`). Sections of that
+page are cited as §.
 """
 
 from __future__ import annotations
@@ -10,26 +10,24 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from kibitz.engine.chance import Chance
-from kibitz.engine.vocabulary import Actor, Deck, Outcome, Seat
+from kibitz.engine.vocabulary import Actor, Deck, Seat
 from kibitz.games.overbid import auction, drawing
+from kibitz.games.overbid.cards import EMPTY, PACK, Card, cards_of
 from kibitz.games.overbid.model import (
-    NOTHING,
-    PACK,
     Agree,
     AnyAction,
     Call,
-    Card,
     Draw,
     Give,
     Open,
     Options,
+    Outcome,
     Pass,
     Phase,
     Propose,
     Raise,
     Retract,
     State,
-    cards_of,
     refuse,
 )
 
@@ -42,18 +40,18 @@ def packs_of(seats: int) -> tuple[tuple[Card, ...], ...]:
 
 
 def setup(seats: int, options: Options, chance: Chance, deck: Deck | None) -> State:
-    """Packs are shuffled, hands are empty; chance gives the red token unless option `first` does (§ Setting up)."""
+    """Packs are shuffled, hands are empty; the option `first` gives the red token, or else chance (§ Setting up)."""
     packs: Any = deck or tuple(chance.shuffle(f"start: pack of seat {seat}", PACK) for seat in range(seats))
     holder = chance.below("start: red token", seats) if options.first is None else options.first
     return State(
         options=options,
         chance=chance,
         phase="drawing",
-        hands=(NOTHING,) * seats,
+        hands=(EMPTY,) * seats,
         packs=packs,
         tokens=(0,) * seats,
         out=(False,) * seats,
-        set_aside=(NOTHING,) * seats,
+        set_aside=(EMPTY,) * seats,
         passed=(False,) * seats,
         bids=(None,) * seats,
         red_token=holder,
@@ -67,12 +65,12 @@ NOBODY: frozenset[Seat] = frozenset()
 
 
 def to_act(state: State) -> frozenset[Seat]:
-    """The seats that the table is waiting for; calls and cards in an auction come unasked."""
+    """The seats that the table waits for; nobody waits for calls, and for cards in an auction."""
     match state.phase:
         case "drawing":
             return frozenset((state.drawer,)) if state.drawer is not None else NOBODY
         case "standoff":
-            return frozenset(drawing.still_asked(state))
+            return frozenset(drawing.awaited_in_standoff(state))
         case "opening":
             return frozenset((state.red_token,))
         case "auction":
@@ -123,7 +121,7 @@ JUDGES: Mapping[type[AnyAction], Callable[[State, Seat, Any], None]] = {
     Give: auction.judge_give,
 }
 
-DEEDS: Mapping[type[AnyAction], Callable[[State, Seat, Any], State]] = {
+EFFECTS: Mapping[type[AnyAction], Callable[[State, Seat, Any], State]] = {
     Draw: drawing.draw,
     Call: drawing.call,
     Pass: drawing.pass_by,
@@ -137,7 +135,7 @@ DEEDS: Mapping[type[AnyAction], Callable[[State, Seat, Any], State]] = {
 
 
 def judge(state: State, seat: Actor, action: AnyAction) -> AnyAction:
-    """The action if it is legal. Who is out does nothing any more (§ Going out)."""
+    """The action if it is legal. A seat that is out does nothing any more (§ Going out)."""
     if seat is None:
         raise refuse("not-the-table", "actions")
     if state.out[seat]:
@@ -150,7 +148,7 @@ def judge(state: State, seat: Actor, action: AnyAction) -> AnyAction:
 
 def apply(state: State, seat: Actor, action: AnyAction) -> State:
     assert seat is not None
-    return DEEDS[type(action)](state, seat, action)
+    return EFFECTS[type(action)](state, seat, action)
 
 
 def outcome(state: State) -> Outcome | None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from random import Random
 
 from msgspec.structs import replace
@@ -11,19 +10,15 @@ from kibitz.engine.chance import Chance
 from kibitz.engine.once import once_a_state
 from kibitz.engine.vocabulary import Fact, Input, Seat, Viewer
 from kibitz.games.overbid import auction, drawing, rules
-from kibitz.games.overbid.beliefs import hands_of
+from kibitz.games.overbid.beliefs import hand_chances
+from kibitz.games.overbid.cards import CARDS, EMPTY, KIND_OF, Bag, Card, add, bag_of, cards_of, counts, subtract
 from kibitz.games.overbid.model import (
-    CARDS,
-    KIND_OF,
-    NOTHING,
     Agree,
     Agreed,
     AnyAction,
     AuctionEnded,
-    Bag,
     Call,
     Called,
-    Card,
     Draw,
     Drew,
     Give,
@@ -46,11 +41,6 @@ from kibitz.games.overbid.model import (
     StandoffReached,
     State,
     View,
-    add,
-    bag_of,
-    cards_of,
-    counts,
-    take,
 )
 
 
@@ -102,9 +92,9 @@ def sees_everything(state: State, viewer: Viewer) -> bool:
 
 
 def witness(before: State, entry: Input, after: State, viewer: Viewer) -> tuple[Fact, ...]:
-    """The deed itself, and what followed from it."""
+    """What the seat did, and what followed from it."""
     assert entry.seat is not None
-    facts = _deed(before, entry.seat, entry.action, after, viewer)
+    facts = _action_facts(before, entry.seat, entry.action, after, viewer)
     if after.standoffs > before.standoffs and after.outcome is None:
         facts.append(HandsReshuffled(after.standoffs))
     if isinstance(entry.action, Agree) and after.phase != "auction":
@@ -112,21 +102,21 @@ def witness(before: State, entry: Input, after: State, viewer: Viewer) -> tuple[
     if len(after.rounds) > len(before.rounds) and after.outcome is None:
         facts.append(_round_settled(before, after))
     if after.phase == "standoff" != before.phase:
-        facts.append(StandoffReached(tuple(drawing.still_asked(after))))
+        facts.append(StandoffReached(tuple(drawing.awaited_in_standoff(after))))
     if after.outcome is not None:
         facts.append(MatchOver(after.outcome))
     return tuple(facts)
 
 
-PLAIN = {Call: Called, Pass: Passed, Propose: Proposed, Agree: Agreed}
-"""Deeds of which there is nothing to tell but who did them."""
+FACT_OF = {Call: Called, Pass: Passed, Propose: Proposed, Agree: Agreed}
+"""Actions of which there is nothing to tell but who did them."""
 
 
-def _deed(before: State, seat: Seat, action: AnyAction, after: State, viewer: Viewer) -> list[Fact]:
+def _action_facts(before: State, seat: Seat, action: AnyAction, after: State, viewer: Viewer) -> list[Fact]:
     cancelled = before.proposal is not None
     match action:
         case Draw():
-            return _drawing_seen(before, seat, after, viewer)
+            return _draw_facts(before, seat, after, viewer)
         case Open(value, count, plus):
             return [Opened(seat, value, count, plus, count * value + plus, cancelled)]
         case Raise(on, count, plus):
@@ -138,10 +128,10 @@ def _deed(before: State, seat: Seat, action: AnyAction, after: State, viewer: Vi
         case Give(to, kind, count):
             return [Given(seat, to, CARDS[KIND_OF[kind]], count)]
         case _:
-            return [PLAIN[type(action)](seat)]
+            return [FACT_OF[type(action)](seat)]
 
 
-def _drawing_seen(before: State, seat: Seat, after: State, viewer: Viewer) -> list[Fact]:
+def _draw_facts(before: State, seat: Seat, after: State, viewer: Viewer) -> list[Fact]:
     if not after.out[seat]:
         seen = viewer == seat or sees_everything(before, viewer)
         return [Drew(seat, before.packs[seat][0] if seen else None)]
@@ -157,21 +147,20 @@ def _auction_ended(before: State, after: State) -> Fact:
 
 
 def _round_settled(before: State, after: State) -> Fact:
-    """Whatever a pack has gained, its seat has shuffled into it."""
+    """What a pack has gained is what its seat has shuffled into it."""
     gained = zip(after.packs, before.packs, strict=True)
-    return RoundSettled(tuple(counts(take(bag_of(new), bag_of(old))) for new, old in gained))
+    return RoundSettled(tuple(counts(subtract(bag_of(new), bag_of(old))) for new, old in gained))
 
 
 def imagine(view: View, rng: Random) -> State:
-    """Hands as they are likely to be after all that everybody has seen; packs in any order."""
-    hands = tuple(hand_for(view, seat, rng) for seat in range(view.seats))
-    shuffled = partial(_shuffled, rng)
+    """A state that the view could come from: hands drawn by their likelihood, packs in any order."""
+    hands = tuple(draw_hand(view, seat, rng) for seat in range(view.seats))
     return State(
         options=view.options,
         chance=Chance(rng.randbytes(16)),
         phase=view.phase,
         hands=hands,
-        packs=tuple(shuffled(take(held.bag, hand)) for held, hand in zip(view.holdings, hands, strict=True)),
+        packs=tuple(_shuffle(subtract(held.bag, hand), rng) for held, hand in zip(view.holdings, hands, strict=True)),
         tokens=view.tokens,
         out=view.out,
         set_aside=tuple(held.bag for held in view.set_aside),
@@ -182,7 +171,7 @@ def imagine(view: View, rng: Random) -> State:
         highest=view.highest,
         proposal=view.proposal,
         sharer=view.sharer,
-        to_share=NOTHING if view.to_share is None else view.to_share.bag,
+        to_share=EMPTY if view.to_share is None else view.to_share.bag,
         given=None if view.given is None else tuple(bag.bag for bag in view.given),
         rounds=view.rounds,
         rounds_at_restart=view.rounds_at_restart,
@@ -191,18 +180,18 @@ def imagine(view: View, rng: Random) -> State:
     )
 
 
-def hand_for(view: View, seat: Seat, rng: Random) -> Bag:
-    """A hand that this seat may hold, as likely as it is for the viewer."""
+def draw_hand(view: View, seat: Seat, rng: Random) -> Bag:
+    """A hand that the seat may hold as far as the viewer knows, drawn by its likelihood."""
     if view.hands is not None:
         return bag_of(view.hands[seat])
     if view.viewer == seat and view.hand is not None:
         return bag_of(view.hand)
-    chances = hands_of(view, seat)
+    chances = hand_chances(view, seat)
     [hand] = rng.choices(tuple(chances), tuple(chances.values()))
     return hand
 
 
-def _shuffled(rng: Random, bag: Bag) -> tuple[Card, ...]:
+def _shuffle(bag: Bag, rng: Random) -> tuple[Card, ...]:
     pack = list(cards_of(bag))
     rng.shuffle(pack)
     return tuple(pack)

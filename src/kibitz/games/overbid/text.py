@@ -9,21 +9,17 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from kibitz.engine.vocabulary import Outcome, Seat
+from kibitz.engine.vocabulary import Seat
+from kibitz.games.overbid.cards import CARDS, KIND_OF, Bag, Card, Counts, some_of
 from kibitz.games.overbid.model import (
-    CARDS,
-    KIND_OF,
     Agree,
     Agreed,
     AnyAction,
     AnyFact,
     AuctionEnded,
-    Bag,
     Bid,
     Call,
     Called,
-    Card,
-    Counts,
     Draw,
     Drew,
     Give,
@@ -32,6 +28,7 @@ from kibitz.games.overbid.model import (
     MatchOver,
     Open,
     Opened,
+    Outcome,
     Pass,
     Passed,
     Propose,
@@ -45,47 +42,46 @@ from kibitz.games.overbid.model import (
     SeatOut,
     StandoffReached,
     View,
-    some_of,
 )
 from kibitz.words import Teller
 
-STYLES: dict[Card, str] = {"2": "bold cyan", "3": "bold green", "4": "bold magenta", "+1": "bold yellow"}
+CARD_STYLES: dict[Card, str] = {"2": "bold cyan", "3": "bold green", "4": "bold magenta", "+1": "bold yellow"}
 
 
-def spoken(bag: Bag) -> str:
+def bag_text(bag: Bag) -> str:
     """`2×3 +1` for two threes and a `+1`."""
     return " ".join(f"{n}×{card}" if n > 1 else card for card, n in zip(CARDS, bag, strict=True) if n) or "–"
 
 
-def laying(value: int, count: int, plus: int) -> str:
-    return spoken(some_of(KIND_OF[value], count, plus))
+def cards_text(value: int, count: int, plus: int) -> str:
+    return bag_text(some_of(KIND_OF[value], count, plus))
 
 
 def describe(fact: AnyFact, tell: Teller) -> str:
     """One sentence about what happened."""
     match fact:
         case Drew() | SeatOut() | RedTokenMoved() | HandsReshuffled() | StandoffReached():
-            return _drawing(fact, tell)
+            return _describe_drawing(fact, tell)
         case Called(seat):
             return tell("called", **tell.who(seat))
         case Passed(seat):
             return tell("passed", **tell.who(seat))
         case Opened() | Raised():
-            return _laid(fact, tell)
+            return _describe_play(fact, tell)
         case Proposed() | Agreed() | Retracted():
-            return _consent(fact, tell)
+            return _describe_consent(fact, tell)
         case _:
-            return _afterwards(fact, tell)
+            return _describe_ending(fact, tell)
 
 
-def _drawing(fact: Drew | SeatOut | RedTokenMoved | HandsReshuffled | StandoffReached, tell: Teller) -> str:
+def _describe_drawing(fact: Drew | SeatOut | RedTokenMoved | HandsReshuffled | StandoffReached, tell: Teller) -> str:
     match fact:
         case Drew(seat, None):
             return tell("drew", **tell.who(seat))
         case Drew(seat, card):
             return tell("drew-card", **tell.who(seat), card=card)
         case SeatOut(seat, set_aside):
-            return tell("seat-out", **tell.who(seat), cards=spoken(set_aside.bag))
+            return tell("seat-out", **tell.who(seat), cards=bag_text(set_aside.bag))
         case RedTokenMoved(to):
             return tell("red-token-moved", **tell.who(to))
         case HandsReshuffled(standoffs):
@@ -94,20 +90,20 @@ def _drawing(fact: Drew | SeatOut | RedTokenMoved | HandsReshuffled | StandoffRe
             return tell("standoff-reached")
 
 
-def _laid(fact: Opened | Raised, tell: Teller) -> str:
-    values = {"cards": laying(fact.value, fact.count, fact.plus), "total": str(fact.total)}
+def _describe_play(fact: Opened | Raised, tell: Teller) -> str:
+    values = {"cards": cards_text(fact.value, fact.count, fact.plus), "total": str(fact.total)}
     if isinstance(fact, Opened):
-        told = tell("opened", **tell.who(fact.seat), **values)
+        sentence = tell("opened", **tell.who(fact.seat), **values)
     elif fact.on == fact.seat:
-        told = tell("raised-own", **tell.who(fact.seat), **values)
+        sentence = tell("raised-own", **tell.who(fact.seat), **values)
     elif fact.on == tell.viewer:
-        told = tell("raised-yours", who=tell.names[fact.seat], **values)
+        sentence = tell("raised-yours", who=tell.names[fact.seat], **values)
     else:
-        told = tell("raised-other", **tell.who(fact.seat), owner=tell.names[fact.on], **values)
-    return f"{told} {tell('cancelled')}" if fact.cancelled else told
+        sentence = tell("raised-other", **tell.who(fact.seat), owner=tell.names[fact.on], **values)
+    return f"{sentence} {tell('cancelled')}" if fact.cancelled else sentence
 
 
-def _consent(fact: Proposed | Agreed | Retracted, tell: Teller) -> str:
+def _describe_consent(fact: Proposed | Agreed | Retracted, tell: Teller) -> str:
     match fact:
         case Proposed(seat):
             return tell("proposed", **tell.who(seat))
@@ -117,22 +113,22 @@ def _consent(fact: Proposed | Agreed | Retracted, tell: Teller) -> str:
             return tell("withdrawn" if withdrawn else "retracted", **tell.who(seat))
 
 
-def _afterwards(fact: AuctionEnded | Given | RoundSettled | MatchOver, tell: Teller) -> str:
+def _describe_ending(fact: AuctionEnded | Given | RoundSettled | MatchOver, tell: Teller) -> str:
     match fact:
         case AuctionEnded(winner, tokens):
             if winner is None:
                 return tell("auction-tied")
             return tell("auction-won", **tell.who(winner), tokens=str(tokens), number=tokens)
         case Given():
-            return _gift(fact, tell)
+            return _describe_gift(fact, tell)
         case RoundSettled(received):
-            return tell("round-settled", packs=_packs(received, tell))
+            return tell("round-settled", packs=_packs_text(received, tell))
         case MatchOver(outcome):
-            return _ending(outcome, tell)
+            return _describe_outcome(outcome, tell)
 
 
-def _gift(fact: Given, tell: Teller) -> str:
-    cards = spoken(some_of(KIND_OF[fact.card], fact.count))
+def _describe_gift(fact: Given, tell: Teller) -> str:
+    cards = bag_text(some_of(KIND_OF[fact.card], fact.count))
     if fact.to == fact.seat:
         return tell("given-self", **tell.who(fact.seat), cards=cards)
     if fact.to == tell.viewer:
@@ -140,22 +136,22 @@ def _gift(fact: Given, tell: Teller) -> str:
     return tell("given-other", **tell.who(fact.seat), owner=tell.names[fact.to], cards=cards)
 
 
-def _packs(received: Sequence[Counts], tell: Teller) -> str:
+def _packs_text(received: Sequence[Counts], tell: Teller) -> str:
     return tell("comma").join(
-        tell("pack-gains", who=tell.names[seat], cards=spoken(got.bag))
+        tell("pack-gains", who=tell.names[seat], cards=bag_text(got.bag))
         for seat, got in enumerate(received)
         if any(got.bag)
     )
 
 
-def _ending(outcome: Outcome, tell: Teller) -> str:
-    who = named(outcome.winners, tell)
+def _describe_outcome(outcome: Outcome, tell: Teller) -> str:
+    who = names_of(outcome.winners, tell)
     if outcome.reason == "last":
         return tell("match-over-last", who=who)
     return tell(f"match-over-{outcome.reason}", who=who, tokens=str(outcome.scores[outcome.winners[0]]))
 
 
-def named(seats: Sequence[Seat], tell: Teller) -> str:
+def names_of(seats: Sequence[Seat], tell: Teller) -> str:
     """`Ada, Ben and Cleo`."""
     names = [tell.names[seat] for seat in seats]
     if len(names) < 2:
@@ -170,19 +166,19 @@ def label(action: AnyAction, view: View, tell: Teller) -> str:
             assert view.viewer is not None
             return tell("do-draw" if view.pack_sizes[view.viewer] else "do-draw-last")
         case Open(value, count, plus):
-            return tell("do-open", cards=laying(value, count, plus), total=str(value * count + plus))
+            return tell("do-open", cards=cards_text(value, count, plus), total=str(value * count + plus))
         case Raise():
             return _raise_label(action, view, tell)
         case Give(to, value, count):
-            cards = spoken(some_of(KIND_OF[value], count))
+            cards = bag_text(some_of(KIND_OF[value], count))
             if to == view.viewer:
                 return tell("do-give-self", cards=cards)
             return tell("do-give-other", who=tell.names[to], cards=cards)
         case _:
-            return tell(PLAIN[type(action)])
+            return tell(LABELS[type(action)])
 
 
-PLAIN: dict[type[AnyAction], str] = {
+LABELS: dict[type[AnyAction], str] = {
     Call: "do-call",
     Pass: "do-pass",
     Propose: "do-propose",
@@ -194,7 +190,7 @@ PLAIN: dict[type[AnyAction], str] = {
 def _raise_label(action: Raise, view: View, tell: Teller) -> str:
     bid = view.bids[action.on]
     assert bid is not None
-    cards = laying(bid.value, action.count, action.plus)
+    cards = cards_text(bid.value, action.count, action.plus)
     total = str(bid.total + bid.value * action.count + action.plus)
     if action.on == view.viewer:
         return tell("do-raise-own", cards=cards, total=total)
@@ -207,13 +203,13 @@ def prompt(view: View, tell: Teller) -> str:
     if view.phase == "over":
         return tell("wait-over")
     if me is None or view.out[me]:
-        return tell("wait-for", who=named(view.to_act, tell))
+        return tell("wait-for", who=names_of(view.to_act, tell))
     if view.phase == "drawing":
         return _drawing_prompt(view, me, tell)
     if view.phase == "auction":
         return _auction_prompt(view, me, tell)
     if me not in view.to_act:
-        return tell("wait-for", who=named(view.to_act, tell))
+        return tell("wait-for", who=names_of(view.to_act, tell))
     return tell({"standoff": "ask-standoff", "opening": "ask-open"}.get(view.phase, "ask-share"))
 
 
@@ -223,7 +219,7 @@ def _drawing_prompt(view: View, me: Seat, tell: Teller) -> str:
         if can_call:
             return tell("ask-draw-or-call")
         return tell("ask-draw" if view.pack_sizes[me] else "ask-draw-last")
-    return tell("ask-may-call" if can_call else "wait-for", who=named(view.to_act, tell))
+    return tell("ask-may-call" if can_call else "wait-for", who=names_of(view.to_act, tell))
 
 
 def _auction_prompt(view: View, me: Seat, tell: Teller) -> str:
@@ -238,12 +234,12 @@ def _auction_prompt(view: View, me: Seat, tell: Teller) -> str:
     return (
         tell("ask-leading", total=total)
         if leaders == [me]
-        else tell("ask-auction", who=named(leaders, tell), total=total)
+        else tell("ask-auction", who=names_of(leaders, tell), total=total)
     )
 
 
 def table(view: View, tell: Teller) -> RenderableType:
-    """The whole table as the viewer knows it."""
+    """All that the viewer knows."""
     grid = Table(expand=True, box=None, header_style="dim", padding=(0, 1))
     for column in ("seat", "tokens", "hand", "pack", "holds", "bid"):
         grid.add_column(tell(f"col-{column}"))
@@ -253,9 +249,9 @@ def table(view: View, tell: Teller) -> RenderableType:
     if view.waiting:
         parts.append(Text(tell("still-waiting"), style="dim"))
     if view.to_share is not None:
-        parts.append(Text(tell("to-share", cards=spoken(view.to_share.bag))))
+        parts.append(Text(tell("to-share", cards=bag_text(view.to_share.bag))))
     if view.hand is not None:
-        parts.append(Text.assemble((f"{tell('your-hand')}  ", "dim"), _cards(view.hand, tell)))
+        parts.append(Text.assemble((f"{tell('your-hand')}  ", "dim"), _hand_text(view.hand, tell)))
     return Panel(Group(*parts), title=tell("title", goal=str(view.options.goal)), border_style="blue")
 
 
@@ -266,9 +262,16 @@ def _row(view: View, seat: Seat, tell: Teller) -> list[RenderableType]:
         name.append(f" ({tell(mark)})", style="dim")
     hand: RenderableType = str(view.hand_sizes[seat])
     if view.hands is not None:
-        hand = _cards(view.hands[seat], tell)
+        hand = _hand_text(view.hands[seat], tell)
     tokens = Text(f"{view.tokens[seat]} ", style="bold blue").append("◆" * min(view.tokens[seat], 6))
-    return [name, tokens, hand, str(view.pack_sizes[seat]), _counted(view.holdings[seat]), _bid(view, seat, tell)]
+    return [
+        name,
+        tokens,
+        hand,
+        str(view.pack_sizes[seat]),
+        _counts_text(view.holdings[seat]),
+        _bid_text(view, seat, tell),
+    ]
 
 
 def _marks(view: View, seat: Seat) -> list[str]:
@@ -280,25 +283,25 @@ def _marks(view: View, seat: Seat) -> list[str]:
     return marks
 
 
-def _cards(cards: Sequence[Card], tell: Teller) -> Text:
+def _hand_text(cards: Sequence[Card], tell: Teller) -> Text:
     if not cards:
         return Text(tell("hand-empty"), style="dim")
-    return Text(" ").join(Text(card, style=STYLES[card]) for card in cards)
+    return Text(" ").join(Text(card, style=CARD_STYLES[card]) for card in cards)
 
 
-def _counted(held: Counts) -> Text:
+def _counts_text(held: Counts) -> Text:
     return Text(" ").join(
-        Text.assemble(f"{n}×", (card, STYLES[card])) for card, n in zip(CARDS, held.bag, strict=True) if n
+        Text.assemble(f"{n}×", (card, CARD_STYLES[card])) for card, n in zip(CARDS, held.bag, strict=True) if n
     )
 
 
-def _bid(view: View, seat: Seat, tell: Teller) -> Text:
-    """The cards as they fell; a helper's carry its name's first letter."""
+def _bid_text(view: View, seat: Seat, tell: Teller) -> Text:
+    """The cards in the order played; those of another seat with the first letter of its name."""
     bid: Bid | None = view.bids[seat]
     if bid is None:
         return Text("–", style="dim")
     shown = Text(f"{bid.total} =", style="bold" if bid.total == view.highest else "")
     for laid in bid.cards:
         helper = "" if laid.by == seat else f"·{tell.names[laid.by][:1]}"
-        shown.append(" ").append(laid.card, style=STYLES[laid.card]).append(helper, style="dim")
+        shown.append(" ").append(laid.card, style=CARD_STYLES[laid.card]).append(helper, style="dim")
     return shown

@@ -366,7 +366,7 @@ def end_round(state: State) -> State:
 
 
 def next_starting(state: State) -> Seat:
-    """The seat with the fewest points; among equals the first clockwise from the last starting seat, which counts too."""
+    """The fewest points; among equals the first seat clockwise, beginning with the last starting seat itself."""
     return min(everyone(state.seats), key=lambda s: (state.scores[s], (s - state.starting) % state.seats))
 
 

@@ -20,7 +20,7 @@ export type AnyFact =
 export type AnyAction = Draw | Call | Pass | Open | Raise | Propose | Agree | Retract | Give;
 
 /**
- * What one viewer knows; all but `hand` and `hands` is known to everybody.
+ * What one viewer knows; everything but `hand` and `hands` is known to everybody.
  */
 export interface View {
   game: "overbid";
@@ -33,7 +33,7 @@ export interface View {
    */
   viewer: number | null;
   /**
-   * The phase of the game.
+   * What the table is doing; `over` once the match has ended.
    */
   phase: "auction" | "drawing" | "opening" | "over" | "sharing" | "standoff";
   /**
@@ -52,40 +52,97 @@ export interface View {
    * The options of the match.
    */
   options: Options;
+  /**
+   * The holder of the red token: the seat that called last, or before any call the one that drew first.
+   */
   red_token: number;
+  /**
+   * The seat whose turn it is to draw; null outside of drawing.
+   */
   drawer: number | null;
+  /**
+   * The seats that might call now, as far as everybody knows.
+   */
   may_call: number[];
+  /**
+   * The viewer's own hand, sorted, `+1` last; null for spectators.
+   */
   hand: ("+1" | "2" | "3" | "4")[] | null;
   /**
-   * For spectators who may see everything.
+   * All hands by seat, for spectators who may see everything; else null.
    */
   hands: ("+1" | "2" | "3" | "4")[][] | null;
+  /**
+   * Cards in hand by seat.
+   */
   hand_sizes: number[];
+  /**
+   * Cards in the pack by seat.
+   */
   pack_sizes: number[];
+  /**
+   * The cards in hand and pack together, by seat.
+   */
   holdings: Counts[];
+  /**
+   * Blue tokens by seat.
+   */
   tokens: number[];
+  /**
+   * Which seats are out of the match.
+   */
   out: boolean[];
   /**
    * The last hands of seats that are out: their packs were empty, so everybody can tell.
    */
   set_aside: Counts[];
+  /**
+   * Which seats have passed in this standoff.
+   */
   passed: boolean[];
   /**
-   * Nobody may call yet, since the holder of the red token has not drawn its second card.
+   * Whether nobody may call yet, since the holder of the red token has not drawn its second card.
    */
   waiting: boolean;
+  /**
+   * Standoffs in a row in which everybody passed.
+   */
   standoffs: number;
+  /**
+   * Bids by seat; null for a seat without a bid.
+   */
   bids: (Bid | null)[];
+  /**
+   * The highest total on the table; 0 without a bid.
+   */
   highest: number;
+  /**
+   * The standing proposal to end the auction; null if there is none.
+   */
   proposal: Proposal | null;
+  /**
+   * The winner of the auction while it shares out the cards; else null.
+   */
   sharer: number | null;
+  /**
+   * The cards that are still to be shared out; null outside of sharing.
+   */
   to_share: Counts | null;
+  /**
+   * The cards that each seat has been given so far; null outside of sharing.
+   */
   given: Counts[] | null;
+  /**
+   * All finished rounds.
+   */
   rounds: Round[];
+  /**
+   * How many rounds were finished when all hands were last empty: at the start, or after a standoff.
+   */
   rounds_at_restart: number;
 }
 /**
- * How a match ended; each game lists its own reasons.
+ * How the match ended: by reaching the goal, as the last seat in play, or by tokens after the last standoff.
  */
 export interface Outcome {
   /**
@@ -99,10 +156,10 @@ export interface Outcome {
   /**
    * A code for what decided the match.
    */
-  reason: string;
+  reason: "last" | "standoff" | "tokens";
 }
 /**
- * `goal`: how many blue tokens win.
+ * What a table agrees on before the first card.
  */
 export interface Options {
   /**
@@ -113,64 +170,130 @@ export interface Options {
    * What spectators see: what everybody at the table sees, or all hands.
    */
   spectators?: "all" | "public";
+  /**
+   * How many blue tokens win the match.
+   */
   goal?: number;
 }
 /**
- * A bag as people and programs read it: each kind of card by its name.
+ * How many cards of each kind, by the name of the kind.
  */
 export interface Counts {
+  /**
+   * Cards of value 2.
+   */
   "2": number;
+  /**
+   * Cards of value 3.
+   */
   "3": number;
+  /**
+   * Cards of value 4.
+   */
   "4": number;
+  /**
+   * Cards that add 1 to a bid of any value.
+   */
   "+1": number;
 }
+/**
+ * The cards in front of a seat, in an auction.
+ */
 export interface Bid {
+  /**
+   * The value of all its cards but the `+1`.
+   */
   value: 2 | 3 | 4;
+  /**
+   * Its cards, in the order in which they were played.
+   */
   cards: Laid[];
+  /**
+   * The sum of its cards.
+   */
   total: number;
 }
 /**
- * A card in front of somebody, and who played it.
+ * A card of a bid.
  */
 export interface Laid {
+  /**
+   * The card.
+   */
   card: "+1" | "2" | "3" | "4";
+  /**
+   * The seat that played it.
+   */
   by: number;
 }
 /**
- * A proposal to end the auction. Seats are listed in ascending order.
+ * A proposal to end the auction.
  */
 export interface Proposal {
+  /**
+   * The seat that made it.
+   */
   by: number;
+  /**
+   * The seats that agree, the proposer included, in ascending order.
+   */
   agreed: number[];
   /**
-   * Who has taken back an agreement to this proposal, and may not do so again.
+   * The seats that took back an agreement to this proposal, and may not do so again, in ascending order.
    */
   retracted: number[];
 }
 /**
- * A finished round. `hand_sizes` are those at the end of its auction.
+ * A finished round.
  */
 export interface Round {
+  /**
+   * The seat that called.
+   */
   caller: number;
+  /**
+   * Final bids by seat; null for a seat without a bid.
+   */
   bids: (Bid | null)[];
+  /**
+   * The seat that won the auction; null after a tie.
+   */
   winner: number | null;
+  /**
+   * The cards that each seat was given; null if nothing was shared out.
+   */
   given: Counts[] | null;
+  /**
+   * Cards left in hand by seat, at the end of the auction.
+   */
   hand_sizes: number[];
 }
 /**
- * `card` is for the eyes of the one who drew it.
+ * A seat drew a card.
  */
 export interface Drew {
   fact: "drew";
+  /**
+   * The seat.
+   */
   seat: number;
+  /**
+   * The card; null for viewers who may not see it.
+   */
   card: ("+1" | "2" | "3" | "4") | null;
 }
 /**
- * A seat had to draw from an empty pack.
+ * A seat had to draw from an empty pack, and is out of the match.
  */
 export interface SeatOut {
   fact: "seat-out";
+  /**
+   * The seat.
+   */
   seat: number;
+  /**
+   * Its last hand.
+   */
   set_aside: Counts;
 }
 /**
@@ -178,106 +301,217 @@ export interface SeatOut {
  */
 export interface RedTokenMoved {
   fact: "red-token-moved";
+  /**
+   * The new holder.
+   */
   to: number;
 }
+/**
+ * A seat started a round.
+ */
 export interface Called {
   fact: "called";
+  /**
+   * The caller.
+   */
   seat: number;
 }
 /**
- * Every seat in play holds six cards; `asked` must call or pass.
+ * Every seat in play holds six cards.
  */
 export interface StandoffReached {
   fact: "standoff-reached";
+  /**
+   * The seats that must call or pass.
+   */
   asked: number[];
 }
+/**
+ * A seat let the standoff go by.
+ */
 export interface Passed {
   fact: "passed";
+  /**
+   * The seat.
+   */
   seat: number;
 }
 /**
- * All passed: every hand went back into its pack. `standoffs` counts those in a row.
+ * Everybody passed: every hand went back into its pack.
  */
 export interface HandsReshuffled {
   fact: "hands-reshuffled";
+  /**
+   * How many times in a row this has happened.
+   */
   standoffs: number;
 }
 /**
- * A new bid. `cancelled`: a proposal fell because of it.
+ * A seat opened a bid.
  */
 export interface Opened {
   fact: "opened";
+  /**
+   * The bidder.
+   */
   seat: number;
+  /**
+   * The value of the bid.
+   */
   value: 2 | 3 | 4;
+  /**
+   * How many cards of that value.
+   */
   count: number;
+  /**
+   * How many cards `+1`.
+   */
   plus: number;
+  /**
+   * The total of the bid.
+   */
   total: number;
+  /**
+   * Whether this cancelled a proposal to end the auction.
+   */
   cancelled: boolean;
 }
 /**
- * `seat` added cards to the bid of seat `on`. `cancelled`: a proposal fell because of it.
+ * A seat added cards to a bid.
  */
 export interface Raised {
   fact: "raised";
+  /**
+   * The seat that played the cards.
+   */
   seat: number;
+  /**
+   * The seat whose bid was raised.
+   */
   on: number;
+  /**
+   * The value of the bid.
+   */
   value: 2 | 3 | 4;
+  /**
+   * How many cards of that value were added.
+   */
   count: number;
+  /**
+   * How many cards `+1` were added.
+   */
   plus: number;
+  /**
+   * The new total of the bid.
+   */
   total: number;
+  /**
+   * Whether this cancelled a proposal to end the auction.
+   */
   cancelled: boolean;
 }
+/**
+ * A seat proposed to end the auction.
+ */
 export interface Proposed {
   fact: "proposed";
-  seat: number;
-}
-export interface Agreed {
-  fact: "agreed";
+  /**
+   * The proposer.
+   */
   seat: number;
 }
 /**
- * `withdrawn`: it was the proposer, so the proposal is gone.
+ * A seat agreed to end the auction.
+ */
+export interface Agreed {
+  fact: "agreed";
+  /**
+   * The seat.
+   */
+  seat: number;
+}
+/**
+ * A seat took its agreement back.
  */
 export interface Retracted {
   fact: "retracted";
+  /**
+   * The seat.
+   */
   seat: number;
+  /**
+   * Whether it was the proposer, so that the proposal is gone.
+   */
   withdrawn: boolean;
 }
 /**
- * The winner (None: a tie) took this many blue tokens.
+ * Everybody agreed to end the auction.
  */
 export interface AuctionEnded {
   fact: "auction-ended";
+  /**
+   * The seat that won it; null after a tie.
+   */
   winner: number | null;
+  /**
+   * How many blue tokens the winner took; 0 after a tie.
+   */
   tokens: number;
+  /**
+   * Final bids by seat; null for a seat without a bid.
+   */
   bids: (Bid | null)[];
 }
+/**
+ * The winner of an auction gave cards away, or kept them.
+ */
 export interface Given {
   fact: "given";
+  /**
+   * The winner.
+   */
   seat: number;
+  /**
+   * The seat that gets the cards.
+   */
   to: number;
+  /**
+   * The kind of the cards.
+   */
   card: "+1" | "2" | "3" | "4";
+  /**
+   * How many.
+   */
   count: number;
 }
 /**
- * What each seat shuffled into its pack.
+ * The cards of a round went back into the packs.
  */
 export interface RoundSettled {
   fact: "round-settled";
+  /**
+   * The cards that each seat shuffled into its pack.
+   */
   received: Counts[];
 }
+/**
+ * The match has ended.
+ */
 export interface MatchOver {
   fact: "match-over";
+  /**
+   * Who won, and why.
+   */
   outcome: Outcome;
 }
 /**
- * Draws a card from the own pack; with an empty pack the seat is out.
+ * Draws a card from the seat's own pack; a seat whose pack is empty goes out.
  */
 export interface Draw {
   do: "draw";
 }
 /**
- * Starts a round and takes the red token.
+ * Starts a round, and takes the red token.
  */
 export interface Call {
   do: "call";
@@ -289,21 +523,39 @@ export interface Pass {
   do: "pass";
 }
 /**
- * Lays a bid of one's own: `count` cards of `value`, and `plus` cards `+1`.
+ * Opens a bid of the seat's own.
  */
 export interface Open {
   do: "open";
+  /**
+   * The value of the bid.
+   */
   value: 2 | 3 | 4;
+  /**
+   * How many cards of that value, at least 1.
+   */
   count: number;
+  /**
+   * How many cards `+1`.
+   */
   plus?: number;
 }
 /**
- * Adds `count` cards of that bid's value and `plus` cards `+1` to the bid of seat `on`.
+ * Adds cards to a bid, the seat's own or another's.
  */
 export interface Raise {
   do: "raise";
+  /**
+   * The seat whose bid is raised.
+   */
   on: number;
+  /**
+   * How many cards of that bid's value.
+   */
   count?: number;
+  /**
+   * How many cards `+1`.
+   */
   plus?: number;
 }
 /**
@@ -319,17 +571,26 @@ export interface Agree {
   do: "agree";
 }
 /**
- * Takes back one's agreement, once a proposal.
+ * Takes an agreement back, at most once for each proposal.
  */
 export interface Retract {
   do: "retract";
 }
 /**
- * The winner hands cards from the table to a seat with a bid.
+ * Gives cards from the table to a seat with a bid; for the winner of the auction.
  */
 export interface Give {
   do: "give";
+  /**
+   * The seat that gets them.
+   */
   to: number;
+  /**
+   * The kind of the cards.
+   */
   value: 2 | 3 | 4 | "+1";
+  /**
+   * How many, at least 1.
+   */
   count: number;
 }

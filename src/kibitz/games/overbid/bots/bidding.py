@@ -1,11 +1,12 @@
-"""What a laying of cards makes of the bids on the table: who leads, who is caught up with, what must be stopped."""
+"""What playing cards does to the bids on the table: who leads, who ties, who must be stopped."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
 from kibitz.engine.vocabulary import Seat
-from kibitz.games.overbid.model import Number, Open, Raise, View
+from kibitz.games.overbid.cards import Number
+from kibitz.games.overbid.model import Open, Raise, View
 
 
 def bidders(view: View) -> list[Seat]:
@@ -17,7 +18,7 @@ def leaders(view: View) -> list[Seat]:
 
 
 def bid_after(view: View, me: Seat, action: Open | Raise) -> tuple[Seat, int]:
-    """Whose bid it is that the action makes, and its total."""
+    """The owner and the new total of the bid that an action opens or raises."""
     if isinstance(action, Open):
         return me, action.count * action.value + action.plus
     raised = view.bids[action.on]
@@ -26,7 +27,7 @@ def bid_after(view: View, me: Seat, action: Open | Raise) -> tuple[Seat, int]:
 
 
 def value_of(view: View, action: Open | Raise) -> Number:
-    """The value of the cards that are laid."""
+    """The value of the bid that an action opens or raises."""
     if isinstance(action, Open):
         return action.value
     raised = view.bids[action.on]
@@ -40,7 +41,7 @@ def makes_leader(view: View, me: Seat, action: Open | Raise) -> bool:
 
 
 def wins_the_match(view: View, seat: Seat) -> bool:
-    """Whether it would have enough tokens if the auction ended with this seat alone in the lead."""
+    """Whether a seat would reach the goal if the auction ended with it alone in the lead."""
     return view.tokens[seat] + len(bidders(view)) >= view.options.goal
 
 
@@ -51,22 +52,22 @@ def is_decisive(view: View) -> bool:
 
 
 def saves_the_match(view: View, me: Seat, action: Open | Raise) -> bool:
-    """Helping a rival to a tie costs cards, but less than a leader who reaches the goal."""
+    """Whether an action ties with a leader who would win the match."""
     return is_decisive(view) and makes_tie(view, me, action)
 
 
 def makes_tie(view: View, me: Seat, action: Open | Raise) -> bool:
-    """Whether another bid now equals a single leader's."""
+    """Whether an action lifts another bid to the total of a single leader."""
     owner, total = bid_after(view, me, action)
     leading = leaders(view)
     return total == view.highest and len(leading) == 1 and owner not in leading
 
 
-def cheapest(view: View, me: Seat, layings: Iterable[Open | Raise]) -> Open | Raise | None:
+def cheapest(view: View, me: Seat, plays: Iterable[Open | Raise]) -> Open | Raise | None:
     """The lowest total, then the fewest cards."""
-    return min(layings, key=lambda action: (bid_after(view, me, action)[1], action.count + action.plus), default=None)
+    return min(plays, key=lambda action: (bid_after(view, me, action)[1], action.count + action.plus), default=None)
 
 
-def fewest(view: View, me: Seat, layings: Iterable[Open | Raise]) -> Open | Raise | None:
+def fewest_cards(view: View, me: Seat, plays: Iterable[Open | Raise]) -> Open | Raise | None:
     """The fewest cards, then the lowest total."""
-    return min(layings, key=lambda action: (action.count + action.plus, bid_after(view, me, action)[1]), default=None)
+    return min(plays, key=lambda action: (action.count + action.plus, bid_after(view, me, action)[1]), default=None)

@@ -1,4 +1,4 @@
-"""What each seat can still reach in an auction, and how likely it is that nobody goes higher."""
+"""What total each seat can still reach in an auction, and how likely nobody goes higher."""
 
 from __future__ import annotations
 
@@ -8,19 +8,23 @@ from functools import cache
 from typing import NamedTuple
 
 from kibitz.engine.vocabulary import Seat
-from kibitz.games.overbid.beliefs import Chances, hands_of
-from kibitz.games.overbid.model import KIND_OF, NUMBERS, PLUS, Bag, Bid, Number, View, bag_of
+from kibitz.games.overbid.beliefs import HandChances, hand_chances
+from kibitz.games.overbid.cards import KIND_OF, NUMBERS, PLUS, Bag, Number, bag_of
+from kibitz.games.overbid.model import Bid, View
 
 RELUCTANCE = 0.3
-"""Of hands that could have taken the lead, this share agrees to an end all the same, and waits for a better round."""
+"""The share of hands that could take the lead but agree to end the auction, waiting for a better round."""
 
-NEVER = 1000
+UNREACHABLE = 1000
 """A total that nobody reaches."""
 
 HIGHEST_REACH = 40
 
+RIVALS_OPEN_AT, RIVALS_RAISE_AT = 0.35, 0.15
+"""At what chances to stay unbeaten rivals are expected to open and to raise a bid."""
+
 Reaches = Mapping[int, float]
-"""Totals that a seat may be able to reach, and how likely each is."""
+"""The totals that a seat may be able to reach, and how likely each is."""
 
 
 def own_hand(view: View) -> Bag:
@@ -29,13 +33,13 @@ def own_hand(view: View) -> Bag:
 
 
 def best_number(hand: Bag) -> Number:
-    """The value with which a hand goes highest; of equal ones the one that takes fewer cards."""
+    """The value with which a hand goes highest; among equals the one that takes fewer cards."""
     return max(NUMBERS, key=lambda number: (number * hand[KIND_OF[number]], number))
 
 
 @cache
 def reach(hand: Bag, value: Number | None = None, total: int = 0) -> int:
-    """The highest total that a hand can bring a bid to; without a bid (no value), the highest it can open with."""
+    """The highest total that a hand can raise a bid to, or open with if there is no bid yet (no value)."""
     if value is not None:
         return total + value * hand[KIND_OF[value]] + hand[PLUS]
     best = best_number(hand)
@@ -50,9 +54,9 @@ def in_play(view: View) -> list[Seat]:
     return [seat for seat, is_out in enumerate(view.out) if not is_out]
 
 
-def likely_hands(view: View, seat: Seat) -> Chances:
-    """The hands that a seat may hold (not normalised). Who has agreed to an end could hardly have gone higher."""
-    chances = hands_of(view, seat)
+def likely_hands(view: View, seat: Seat) -> HandChances:
+    """The hands that a seat may hold (not normalised): a seat that agreed to end the auction could hardly go higher."""
+    chances = hand_chances(view, seat)
     proposal = view.proposal
     if proposal is None or seat == proposal.by or seat not in proposal.agreed:
         return chances
@@ -61,20 +65,20 @@ def likely_hands(view: View, seat: Seat) -> Chances:
 
 
 def reaches_of(view: View, seat: Seat) -> Reaches:
-    """What a seat can reach, as the others see it."""
-    found: defaultdict[int, float] = defaultdict(float)
+    """What a seat may be able to reach, as the others see it."""
+    chances: defaultdict[int, float] = defaultdict(float)
     for hand, chance in likely_hands(view, seat).items():
-        found[reach_with(hand, view.bids[seat])] += chance
-    whole = sum(found.values())
-    return {total: chance / whole for total, chance in found.items()}
+        chances[reach_with(hand, view.bids[seat])] += chance
+    whole = sum(chances.values())
+    return {total: chance / whole for total, chance in chances.items()}
 
 
 def chance_below(reaches: Reaches, total: int) -> float:
-    """The chance that a seat stays below a total; one that comes just as far counts half."""
+    """The chance that a seat stays below a total; one that reaches just the same total counts half."""
     return sum(chance if reached < total else chance / 2 for reached, chance in reaches.items() if reached <= total)
 
 
-def chance_to_outdo(view: View, me: Seat, total: int) -> float:
+def chance_unbeaten(view: View, me: Seat, total: int) -> float:
     """The chance that no rival in play can go as high."""
     chance = 1.0
     for seat in in_play(view):
@@ -83,18 +87,20 @@ def chance_to_outdo(view: View, me: Seat, total: int) -> float:
     return chance
 
 
-class Ambitions(NamedTuple):
-    """By seat: with what reach it opens a bid, or goes on raising its own."""
+class Thresholds(NamedTuple):
+    """By seat, the total that it must be able to reach to join in."""
 
     opens: list[int]
+    """To open a bid."""
     raises: list[int]
+    """To go on raising its bid."""
 
 
-def ambitions(view: View, open_at: float, raise_at: float) -> Ambitions:
-    """The reach at which each seat has such a chance to outdo the others, as far as everybody knows."""
+def bidding_thresholds(view: View, open_at: float, raise_at: float) -> Thresholds:
+    """The totals at which each seat has these chances to stay unbeaten, as far as everybody knows."""
     seats = in_play(view)
     reaches = {seat: reaches_of(view, seat) for seat in seats}
-    opens, raises = [NEVER] * view.seats, [NEVER] * view.seats
+    opens, raises = [UNREACHABLE] * view.seats, [UNREACHABLE] * view.seats
     for total in range(view.highest, HIGHEST_REACH):
         below = {seat: chance_below(reaches[seat], total) for seat in seats}
         for seat in seats:
@@ -102,8 +108,13 @@ def ambitions(view: View, open_at: float, raise_at: float) -> Ambitions:
             for other in seats:
                 if other != seat:
                     chance *= below[other]
-            if chance >= raise_at and raises[seat] == NEVER:
+            if chance >= raise_at and raises[seat] == UNREACHABLE:
                 raises[seat] = total
-            if chance >= open_at and opens[seat] == NEVER:
+            if chance >= open_at and opens[seat] == UNREACHABLE:
                 opens[seat] = total
-    return Ambitions(opens, raises)
+    return Thresholds(opens, raises)
+
+
+def rival_thresholds(view: View) -> Thresholds:
+    """When rivals are expected to join in."""
+    return bidding_thresholds(view, RIVALS_OPEN_AT, RIVALS_RAISE_AT)

@@ -1,0 +1,238 @@
+"""Auctions simulated to their end, with hands drawn by their likelihood and rivals who bid while it seems worth it.
+
+Thousands are simulated a second, so an auction here is mutable, without log, proposals and consents: seats are asked
+in some order until none of them plays a card.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import exp
+from random import Random
+from typing import NamedTuple
+
+from kibitz.engine.vocabulary import Seat
+from kibitz.games.overbid.bots.bidding import bid_after, value_of
+from kibitz.games.overbid.bots.prospects import (
+    UNREACHABLE,
+    Thresholds,
+    best_number,
+    in_play,
+    likely_hands,
+    own_hand,
+    reach,
+)
+from kibitz.games.overbid.cards import EMPTY, KIND_OF, NUMBERS, PLUS, Bag, Number, add, add_all, some_of, subtract
+from kibitz.games.overbid.model import Open, Raise, View
+
+
+class Addition(NamedTuple):
+    """Cards that a seat adds to a bid, or opens one with."""
+
+    on: Seat
+    """The seat whose bid it is."""
+    value: Number
+    """The value of the bid."""
+    cards: int
+    """Cards of that value."""
+    plus: int
+    """Cards `+1`."""
+
+
+def addition_of(view: View, me: Seat, action: Open | Raise) -> Addition:
+    return Addition(bid_after(view, me, action)[0], value_of(view, action), action.count, action.plus)
+
+
+class SimulatedAuction:
+    """By seat: hands, bids (value and total), and the cards in front of each seat."""
+
+    __slots__ = ("bids", "fronts", "hands", "highest")
+
+    def __init__(self, hands: list[Bag], bids: list[tuple[Number, int] | None], fronts: list[Bag], highest: int):
+        self.hands = hands
+        self.bids = bids
+        self.fronts = fronts
+        self.highest = highest
+
+    def copy(self) -> SimulatedAuction:
+        return SimulatedAuction(self.hands[:], self.bids[:], self.fronts[:], self.highest)
+
+    def play(self, seat: Seat, addition: Addition) -> None:
+        on, value, count, plus = addition
+        cards = some_of(KIND_OF[value], count, plus)
+        bid = self.bids[on]
+        self.hands[seat] = subtract(self.hands[seat], cards)
+        self.fronts[on] = add(self.fronts[on], cards)
+        self.highest = (bid[1] if bid else 0) + count * value + plus
+        self.bids[on] = value, self.highest
+
+    def leader(self) -> Seat | None:
+        """The one highest bidder; None in a tie."""
+        leading = [seat for seat, bid in enumerate(self.bids) if bid and bid[1] == self.highest]
+        return leading[0] if len(leading) == 1 else None
+
+    def prize(self) -> int:
+        return sum(bid is not None for bid in self.bids)
+
+    def reach(self, seat: Seat) -> int:
+        bid = self.bids[seat]
+        return reach(self.hands[seat], *bid) if bid else reach(self.hands[seat])
+
+    def play_to_lead(self, seat: Seat) -> Addition | None:
+        """The fewest cards that take the lead with the seat's own bid."""
+        bid = self.bids[seat]
+        value, total = bid or (best_number(self.hands[seat]), 0)
+        fewest = fewest_cards_above(self.hands[seat], value, self.highest - total, 0 if bid else 1)
+        return fewest and Addition(seat, value, *fewest)
+
+    def play_to_spoil(self, seat: Seat, leader: Seat) -> Addition | None:
+        """A way to keep the leader from winning: by leading, or by making a tie."""
+        if addition := self.play_to_lead(seat):
+            return addition
+        for on, bid in enumerate(self.bids):
+            if bid and on != leader and (cards := exact_cards(self.hands[seat], bid[0], self.highest - bid[1], 0)):
+                return Addition(on, bid[0], *cards)
+        if self.bids[seat] is None:
+            for value in NUMBERS:
+                if cards := exact_cards(self.hands[seat], value, self.highest, 1):
+                    return Addition(seat, value, *cards)
+        return None
+
+
+@lru_cache(maxsize=100_000)
+def fewest_cards_above(hand: Bag, value: Number, needed: int, least: int) -> tuple[int, int] | None:
+    """How many cards of a value and how many `+1` exceed the points needed: the fewest, then the lowest total."""
+    ways = [
+        (count + plus, count * value + plus, count, plus)
+        for count in range(least, hand[KIND_OF[value]] + 1)
+        for plus in range(hand[PLUS] + 1)
+        if count * value + plus > needed
+    ]
+    return min(ways)[2:] if ways else None
+
+
+@lru_cache(maxsize=100_000)
+def exact_cards(hand: Bag, value: Number, needed: int, least: int) -> tuple[int, int] | None:
+    """How many cards of a value and how many `+1` make exactly the points needed."""
+    for count in range(min(hand[KIND_OF[value]], needed // value), least - 1, -1):
+        plus = needed - count * value
+        if count + plus > 0 and plus <= hand[PLUS]:
+            return count, plus
+    return None
+
+
+class Scenario(NamedTuple):
+    """What may be true."""
+
+    auction: SimulatedAuction
+    """With everybody's hands."""
+    order: tuple[Seat, ...]
+    """In which seats are asked for cards."""
+
+
+def sample_scenarios(view: View, me: Seat, number: int, rng: Random) -> list[Scenario]:
+    """Draws hands for all rivals."""
+    drawn = [_draw_hands(view, seat, me, number, rng) for seat in range(view.seats)]
+    bids = [None if bid is None else (bid.value, bid.total) for bid in view.bids]
+    fronts = [bid.bag if bid else EMPTY for bid in view.bids]
+    seats = in_play(view)
+    return [
+        Scenario(
+            SimulatedAuction([hands[n] for hands in drawn], bids, fronts, view.highest),
+            tuple(rng.sample(seats, len(seats))),
+        )
+        for n in range(number)
+    ]
+
+
+def _draw_hands(view: View, seat: Seat, me: Seat, number: int, rng: Random) -> list[Bag]:
+    if seat == me:
+        return [own_hand(view)] * number
+    if view.out[seat]:
+        return [EMPTY] * number
+    chances = likely_hands(view, seat)
+    return rng.choices(tuple(chances), tuple(chances.values()), k=number)
+
+
+def finish(view: View, auction: SimulatedAuction, order: tuple[Seat, ...], thresholds: Thresholds) -> Seat | None:
+    """Plays an auction to its end; returns the winner.
+
+    A seat takes the lead if it can and its threshold allows; a win of the match is spoilt if possible.
+    """
+    while True:
+        leader = auction.leader()
+        decisive = leader is not None and view.tokens[leader] + auction.prize() >= view.options.goal
+        for seat in order:
+            if seat == leader:
+                continue
+            addition = None
+            reached = auction.reach(seat)
+            threshold = (thresholds.raises if auction.bids[seat] else thresholds.opens)[seat]
+            if reached > auction.highest and reached >= threshold:
+                addition = auction.play_to_lead(seat)
+            elif decisive and leader is not None:
+                addition = auction.play_to_spoil(seat, leader)
+            if addition:
+                auction.play(seat, addition)
+                break
+        else:
+            return leader
+
+
+TOKENS_WEIGHT, TOKENS_SQUARED_WEIGHT = 2.4, 0.9
+"""Log odds of winning the match, for a seat's share of the goal and for its square."""
+HAND_SIZE_WEIGHT, HAND_REACH_WEIGHT, CARDS_WON_WEIGHT = 2.0, 1.7, 0.3
+"""The same for a full hand, for a hand that reaches 10, and for winning cards with as many points as a whole pack."""
+
+
+def prospect(view: View, me: Seat, auction: SimulatedAuction, winner: Seat | None) -> float:
+    """The chance to win the match after an auction: from tokens, hands kept and cards won."""
+    tokens, won = list(view.tokens), auction.fronts
+    if winner is not None:
+        tokens[winner] += auction.prize()
+        if tokens[winner] >= view.options.goal:
+            return float(winner == me)
+        everything = add_all(auction.fronts)
+        won = [everything if seat == winner else EMPTY for seat in range(view.seats)]
+    odds = {
+        seat: exp(_strength(tokens[seat] / view.options.goal, auction.hands[seat], won[seat])) for seat in in_play(view)
+    }
+    return odds[me] / sum(odds.values())
+
+
+def _strength(share: float, hand: Bag, won: Bag) -> float:
+    points = 2 * won[0] + 3 * won[1] + 4 * won[2] + won[3]
+    return (
+        TOKENS_WEIGHT * share
+        + TOKENS_SQUARED_WEIGHT * share * share
+        + HAND_SIZE_WEIGHT * sum(hand) / 6
+        + HAND_REACH_WEIGHT * reach(hand) / 10
+        + CARDS_WON_WEIGHT * points / 51
+    )
+
+
+class Estimate(NamedTuple):
+    """Chances over many scenarios."""
+
+    match: float
+    """To win the match."""
+    auction: float
+    """To win this auction."""
+
+
+def estimate(
+    view: View, me: Seat, scenarios: list[Scenario], rivals: Thresholds, addition: Addition | None, *, goes_on: bool
+) -> Estimate:
+    """What an addition, or none, is worth; after it the seat bids on as far as it can, or plays no more cards."""
+    raises = [0 if seat == me else total for seat, total in enumerate(rivals.raises)]
+    opens = [UNREACHABLE if seat == me else total for seat, total in enumerate(rivals.opens)]
+    match = won = 0.0
+    for scenario in scenarios:
+        auction = scenario.auction.copy()
+        order = scenario.order if goes_on else tuple(seat for seat in scenario.order if seat != me)
+        if addition is not None:
+            auction.play(me, addition)
+        winner = finish(view, auction, order, Thresholds(opens, raises))
+        match += prospect(view, me, auction, winner)
+        won += winner == me
+    return Estimate(match / len(scenarios), won / len(scenarios))
