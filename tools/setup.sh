@@ -59,7 +59,7 @@ install_kibitz() {
   fi
   pip_install --no-deps --no-build-isolation --editable .
   # The bots' search is compiled now, so that nobody waits for it at a table.
-  .venv/bin/python -m kibitz.server.bots.warm
+  .venv/bin/python -m kibitz.bots.warm
   cat pyproject.toml hatch_build.py requirements/run.txt >.venv/kibitz.txt
 }
 

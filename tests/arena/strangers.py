@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import sys
 import time
+from contextlib import suppress
 from random import Random
 from typing import Any
 
@@ -39,11 +41,47 @@ class Slow:
         return Choice(choices[0])
 
 
+class Endless:
+    """It says when it begins to think, and when it has thought to the end."""
+
+    def choose(self, view: Any, choices: tuple[Any, ...], rng: Random) -> Choice:
+        print("thinking", flush=True)  # noqa: T201
+        time.sleep(600)
+        print("done", flush=True)  # noqa: T201
+        return Choice(choices[0])
+
+
 class Cheat:
     """It acts for whoever is on turn next."""
 
     def choose(self, view: Any, choices: tuple[Any, ...], rng: Random) -> Choice:
         return Choice({"do": "win"})  # type: ignore[arg-type]
+
+
+class Babbling:
+    """It writes into every pipe that it finds."""
+
+    def choose(self, view: Any, choices: tuple[Any, ...], rng: Random) -> Choice:
+        for handle in range(3, 30):
+            with suppress(OSError):
+                os.write(handle, b"\xff" * 64)
+        return Choice(choices[0])
+
+
+class Curious(First):
+    def choose(self, view: Any, choices: tuple[Any, ...], rng: Random) -> Choice:
+        assert sys.stdin.read() == ""
+        return super().choose(view, choices, rng)
+
+
+class Imprecise:
+    def choose(self, view: Any, choices: tuple[Any, ...], rng: Random) -> Choice:
+        return Choice(choices[0], 0.5)  # type: ignore[arg-type]
+
+
+class Opaque:
+    def choose(self, view: Any, choices: tuple[Any, ...], rng: Random) -> Choice:
+        return Choice(object())  # type: ignore[arg-type]
 
 
 class Silent:

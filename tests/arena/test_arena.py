@@ -105,7 +105,7 @@ def test_the_sequential_test_errs_as_seldom_as_it_says() -> None:
 # Strangers
 
 
-@pytest.mark.parametrize("name", ["First", "Chatty"])
+@pytest.mark.parametrize("name", ["First", "Chatty", "Curious"])
 def test_a_strangers_bot_plays_with_the_others(name: str) -> None:
     block = play_block(against(name), 0)
     assert block.troubles == ()
@@ -121,6 +121,9 @@ def test_a_strangers_bot_plays_with_the_others(name: str) -> None:
         ("Cheat", "illegal", "…"),
         ("Silent", "stalled", "The match does not go on."),
         ("Confused", "crashed", "It gave str and not a Choice."),
+        ("Imprecise", "crashed", "A Choice has whole milliseconds, not 0.5."),
+        ("Opaque", "crashed", "TypeError: Encoding objects of type object is unsupported"),
+        ("Babbling", "crashed", "Its process wrote what is not an answer."),
     ],
 )
 def test_a_bot_that_cannot_play_on_forfeits_and_the_run_goes_on(name: str, why: str, words: str) -> None:

@@ -21,7 +21,6 @@ from kibitz.bots import Choice
 from kibitz.games.coyote.model import Announce
 from kibitz.server.bots import pool as thinking
 from kibitz.server.bots.pool import Thinking, Why, stand_in
-from kibitz.server.bots.worker import Question
 from kibitz.server.http.requests import SERVICES
 from tests.server.conftest import Server, serving
 from tests.server.test_fuzz import settled
@@ -91,7 +90,7 @@ async def test_processes_are_woken_before_anybody_waits_for_a_thought(minds: Min
 
 def test_what_bots_think_with_is_compiled_before_their_first_thought() -> None:
     program = (
-        "import kibitz.server.bots.warm; from kibitz.games.peacock.bots import kernel, playouts;"
+        "from kibitz.bots.warm import warm; warm(); from kibitz.games.peacock.bots import kernel, playouts;"
         "print(kernel.COMPILED, [len(f.signatures) for f in (playouts.forecast, playouts.weigh_moves)])"
     )
     told = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
@@ -207,9 +206,8 @@ async def test_a_bot_that_raises_plays_at_random(monkeypatch: pytest.MonkeyPatch
 def test_even_without_a_random_bot_somebody_who_is_waited_for_does_something(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(GAMES["coyote"].module("bots").BOTS, "random", Broken)
     match = Match("coyote", seats=2, options={"first": 0})
-    awaited = Question("coyote", "easy", match.view(0), match.legal_actions(0), 1)
-    assert stand_in(awaited).action in match.legal_actions(0)
-    assert stand_in(awaited._replace(view=match.view(1))).action is None
+    assert stand_in("coyote", match.view(0), match.legal_actions(0), 1).action in match.legal_actions(0)
+    assert stand_in("coyote", match.view(1), match.legal_actions(0), 1).action is None
 
 
 @pytest.mark.parametrize(("faulty", "why"), [(Broken, "raised"), (Cheating, "illegal")])
@@ -244,6 +242,6 @@ async def test_a_match_goes_on_when_the_process_of_its_bots_is_killed_again_and_
 
 
 def test_a_worker_loads_nothing_of_the_service() -> None:
-    program = "import sys, kibitz.server.bots.worker; print({'aiohttp', 'sqlalchemy', 'structlog'} & set(sys.modules))"
+    program = "import sys, kibitz.bots.child; print({'aiohttp', 'sqlalchemy', 'structlog'} & set(sys.modules))"
     told = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert told.stdout == "set()\n"

@@ -7,98 +7,30 @@ bot that cannot decide plays as the game's random bot would.
 from __future__ import annotations
 
 import asyncio
-import multiprocessing
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from multiprocessing.connection import Connection
-from multiprocessing.context import ForkServerContext, ForkServerProcess
 from queue import SimpleQueue
 from random import Random, SystemRandom
-from threading import Timer
-from typing import Any, Literal, TypeAlias, overload
+from typing import Any, Literal, TypeAlias
 
-from kibitz.bots import Advice
-from kibitz.engine.playout import Choice
-from kibitz.server.bots.worker import Failure, HintQuestion, Question, answer, run
+import msgspec
+
+from kibitz.bots import Advice, Choice, bot
+from kibitz.bots.advice import game_of
+from kibitz.bots.child import Thinker
+from kibitz.bots.process import BotProcess, Lost
+from kibitz.bots.questions import Advise, Advised, AnyAnswer, Decide, Decided, Failed, Warm, decide
+from kibitz.engine.vocabulary import to_json
 from kibitz.server.ops.logs import log
 
 PATIENCE = 20.0
 """Seconds. No bot takes nearly as long, on a slow machine either."""
 
 Why: TypeAlias = Literal["died", "hung", "raised", "illegal"]
-Answer: TypeAlias = Choice | tuple[Advice, ...] | Failure
 Watch: TypeAlias = Callable[[str, str, float], None]
 WatchFailure: TypeAlias = Callable[[Why], None]
-
-
-class Lost(Exception):
-    """A process was lost together with its thought."""
-
-    def __init__(self, why: Literal["died", "hung"]) -> None:
-        super().__init__(why)
-        self.why = why
-
-
-class Worker:
-    """One process at a time; a new one is started for the next thought when one was lost. Called from threads."""
-
-    def __init__(self, context: ForkServerContext) -> None:
-        self._context = context
-        self._process: ForkServerProcess | None = None
-        self._pipe: Connection | None = None
-        self._ended = False
-
-    @property
-    def pid(self) -> int | None:
-        return self._process.pid if self._process else None
-
-    def wake(self) -> None:
-        if self._pipe is None:
-            self._start()
-
-    def ask(self, question: Question | HintQuestion) -> Answer:
-        """Raises `Lost` if there is no answer. A process that takes too long, to read or to think, is killed."""
-        began = time.monotonic()
-        watchdog = Timer(PATIENCE, self._kill)
-        try:
-            pipe = self._pipe or self._start()
-            watchdog.start()
-            pipe.send(question)
-            answered: Answer = pipe.recv()
-        except (EOFError, OSError):
-            self._clear_away()
-            raise Lost("hung" if time.monotonic() - began >= PATIENCE else "died") from None
-        finally:
-            watchdog.cancel()
-        return answered
-
-    def _start(self) -> Connection:
-        if self._ended:
-            raise EOFError
-        mine, theirs = self._context.Pipe()
-        self._process = self._context.Process(target=run, args=(theirs,), daemon=True)
-        self._process.start()
-        theirs.close()
-        self._pipe = mine
-        return mine
-
-    def _kill(self) -> None:
-        """The thread that waits for its answer hears that there is none."""
-        if (process := self._process) is not None:
-            process.kill()
-
-    def _clear_away(self) -> None:
-        self._kill()
-        if self._pipe is not None:
-            self._pipe.close()
-        self._process = self._pipe = None
-
-    def end(self) -> None:
-        """For good."""
-        self._ended = True
-        self._kill()
 
 
 class Thinking:
@@ -109,10 +41,8 @@ class Thinking:
     """
 
     def __init__(self, workers: int, *, watch: Watch | None = None, watch_failure: WatchFailure | None = None) -> None:
-        context = multiprocessing.get_context("forkserver")
-        context.set_forkserver_preload(["kibitz.server.bots.worker", "kibitz.server.bots.warm"])
-        self.workers = [Worker(context) for _ in range(workers)]
-        self._free: SimpleQueue[Worker] = SimpleQueue()
+        self.workers = [BotProcess(Warm(), quiet=False) for _ in range(workers)]
+        self._free: SimpleQueue[BotProcess] = SimpleQueue()
         for worker in self.workers:
             self._free.put(worker)
         self._threads = ThreadPoolExecutor(workers, "bot-worker") if workers else None
@@ -121,65 +51,65 @@ class Thinking:
         self._rng = SystemRandom()
 
     def wake(self) -> None:
-        """Starts the processes before somebody waits for a thought; comes back at once."""
+        """Starts the processes before anybody waits for a thought; returns at once."""
         if self._threads is not None:
             for _ in self.workers:
                 self._threads.submit(self._wake_one)
 
     def _wake_one(self) -> None:
         worker = self._free.get()
-        with suppress(EOFError, OSError):  # then the first thought tries again
-            worker.wake()
+        with suppress(Lost):  # then the first thought tries again
+            worker.start()
         self._free.put(worker)
 
     async def choose(self, game: str, level: str, view: Any, choices: tuple[Any, ...]) -> Choice:
-        """Always gives a choice, sooner or later."""
-        question = Question(game, level, view, choices, self._rng.getrandbits(64))
+        """Always gives a choice, sooner or later; its action is JSON data that nobody has judged yet."""
+        seed = self._rng.getrandbits(64)
         began = time.perf_counter()
         try:
-            answered = await self._answer(question)
+            answer = await self._ask(decide(game, level, view, choices, seed))
         except Lost as lost:
             self.failed(lost.why, game, level)
-            return stand_in(question)
+            return stand_in(game, view, choices, seed)
         finally:
             if self._watch is not None:
                 self._watch(game, level, time.perf_counter() - began)
-        if isinstance(answered, Failure):
-            self.failed("raised", game, level, exception="".join((*answered.places, answered.kind)))
-            return stand_in(question)
-        return answered
+        if isinstance(answer, Decided):
+            return Choice(answer.action, answer.after_ms)
+        self.failed("raised", game, level, exception=describe_failure(answer))
+        return stand_in(game, view, choices, seed)
 
     async def advise(self, view: Any, choices: tuple[Any, ...], language: str) -> tuple[Advice, ...] | None:
         """What each choice is worth; None if nobody could say."""
-        question = HintQuestion(view, choices, language)
+        game = game_of(view)
+        question = Advise(game.id, msgspec.Raw(to_json(view)), msgspec.Raw(to_json(choices)), language)
         try:
-            answered = await self._answer(question)
+            answer = await self._ask(question)
         except Lost as lost:
             log.error("no advice", why=lost.why)
             return None
-        if isinstance(answered, Failure):
-            log.error("no advice", why="raised", exception="".join((*answered.places, answered.kind)))
-            return None
-        return answered
+        if isinstance(answer, Advised):
+            return tuple(
+                msgspec.structs.replace(one, action=msgspec.convert(one.action, game.action)) for one in answer.advice
+            )
+        log.error("no advice", why="raised", exception=describe_failure(answer))
+        return None
 
-    @overload
-    async def _answer(self, question: Question) -> Choice | Failure: ...
-    @overload
-    async def _answer(self, question: HintQuestion) -> tuple[Advice, ...] | Failure: ...
-    async def _answer(self, question: Question | HintQuestion) -> Answer:
+    async def _ask(self, question: Decide | Advise) -> AnyAnswer:
         if self._threads is None:
-            return answer(question)
-        return await asyncio.get_running_loop().run_in_executor(self._threads, self._ask, question)
+            answer: AnyAnswer = msgspec.json.decode(Thinker().answer(to_json(question)), type=AnyAnswer)
+            return answer
+        return await asyncio.get_running_loop().run_in_executor(self._threads, self._ask_worker, question)
 
-    def _ask(self, question: Question | HintQuestion) -> Answer:
+    def _ask_worker(self, question: Decide | Advise) -> AnyAnswer:
         """There are as many threads as workers, so one is free. A process that died need not have died of this."""
         worker = self._free.get()
         try:
-            return worker.ask(question)
+            return worker.ask(question, PATIENCE)
         except Lost as lost:
             if lost.why == "hung":
                 raise
-            return worker.ask(question)
+            return worker.ask(question, PATIENCE)
         finally:
             self._free.put(worker)
 
@@ -195,10 +125,14 @@ class Thinking:
             worker.end()
 
 
-def stand_in(question: Question) -> Choice:
+def describe_failure(answer: AnyAnswer) -> str:
+    """What a bot raised and where, but not its words: they might name a card."""
+    return "".join((*answer.places, answer.kind)) if isinstance(answer, Failed) else type(answer).__name__
+
+
+def stand_in(game: str, view: Any, choices: tuple[Any, ...], seed: int) -> Choice:
     """For a bot that cannot decide: what the game's random bot does, or any choice if the others wait for one."""
-    at_random = answer(question._replace(level="random"))
-    if isinstance(at_random, Choice):
-        return at_random
-    awaited = question.view.viewer in question.view.to_act
-    return Choice(Random(question.seed).choice(question.choices) if awaited else None)
+    rng = Random(seed)
+    with suppress(Exception):
+        return bot(game, "random").choose(view, choices, rng)
+    return Choice(rng.choice(choices) if view.viewer in view.to_act else None)

@@ -1,0 +1,113 @@
+"""What a bot in another process is asked, what it answers, and the JSON frames that carry both.
+
+Frames are JSON behind their length. Nothing that comes from another process is unpickled, and a frame that is too long
+or not an answer is an error, so a stranger's bot can break nothing but its own process.
+"""
+
+from __future__ import annotations
+
+import struct
+from typing import IO, Any, TypeAlias
+
+import msgspec
+
+from kibitz.bots.advice import Advice
+from kibitz.engine.vocabulary import Millis, kebab, to_json
+
+LENGTH = struct.Struct("!I")
+LARGEST_FRAME = 64 * 1024 * 1024
+
+
+class Request(msgspec.Struct, frozen=True, tag_field="ask", tag=kebab):
+    """What the process is to do; it answers each request before it reads the next one."""
+
+
+class Warm(Request, frozen=True):
+    """Get ready for whatever the games' own bots need compiled or loaded; answered at once."""
+
+
+class Load(Request, frozen=True):
+    """Load a bot from outside; it has this many seconds for each of its decisions."""
+
+    bot: str
+    seconds: float
+
+
+class Decide(Request, frozen=True):
+    """Decide for a seat, on its view alone. `bot` is one of the game's own, or the one that was loaded."""
+
+    game: str
+    bot: str
+    view: msgspec.Raw
+    choices: msgspec.Raw
+    seed: int
+
+
+class Advise(Request, frozen=True):
+    """Say what each choice is worth, on the seat's view alone."""
+
+    game: str
+    view: msgspec.Raw
+    choices: msgspec.Raw
+    language: str
+
+
+class Answer(msgspec.Struct, frozen=True, tag_field="answer", tag=kebab):
+    pass
+
+
+class Ready(Answer, frozen=True):
+    """To `Warm` and `Load`."""
+
+
+class Decided(Answer, frozen=True):
+    """To `Decide`. The action is JSON data that nobody has judged yet; null lets others act first."""
+
+    action: Any
+    after_ms: Millis
+
+
+class Advised(Answer, frozen=True):
+    """To `Advise`, best first."""
+
+    advice: tuple[Advice, ...]
+
+
+class Failed(Answer, frozen=True):
+    """The bot raised. `words` may name cards, so they belong in no log; `kind` and `places` may."""
+
+    words: str
+    kind: str
+    places: tuple[str, ...]
+
+
+AnyRequest: TypeAlias = Warm | Load | Decide | Advise
+AnyAnswer: TypeAlias = Ready | Decided | Advised | Failed
+
+
+def decide(game: str, bot: str, view: Any, choices: tuple[Any, ...], seed: int) -> Decide:
+    return Decide(game, bot, msgspec.Raw(to_json(view)), msgspec.Raw(to_json(choices)), seed)
+
+
+class BadFrame(Exception):
+    """The other process wrote something that is not a frame."""
+
+
+def write_frame(to: IO[bytes], content: bytes) -> None:
+    to.write(LENGTH.pack(len(content)) + content)
+    to.flush()
+
+
+def read_frame(source: IO[bytes]) -> bytes:
+    """The next frame; raises `EOFError` when the other process has gone."""
+    (length,) = LENGTH.unpack(_read_exactly(source, LENGTH.size))
+    if length > LARGEST_FRAME:
+        raise BadFrame(f"a frame of {length} bytes")
+    return _read_exactly(source, length)
+
+
+def _read_exactly(source: IO[bytes], length: int) -> bytes:
+    content = source.read(length)
+    if len(content) < length:
+        raise EOFError
+    return content
