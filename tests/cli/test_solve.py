@@ -9,7 +9,11 @@ from click.testing import CliRunner, Result
 
 from kibitz.cli import main
 from kibitz.engine.vocabulary import read_as
-from kibitz.games.coyote.bots.reduced import Solution
+from kibitz.games.coyote.bots import reduced
+from kibitz.solver import ReducedModule
+
+REDUCED: ReducedModule = reduced
+"""A type checker sees that it has all that the command asks for."""
 
 
 def solve(*arguments: str) -> Result:
@@ -28,7 +32,7 @@ def test_the_game_is_solved_anew_and_the_solution_is_kept(tmp_path: Path) -> Non
     done = solve("--rounds", "1", "--bots", "random", "--to", str(tmp_path / "kept.json"))
     assert done.exit_code == 0
     assert "NashConv" in done.stdout
-    kept = read_as(Solution, json.loads((tmp_path / "kept.json").read_text("utf-8")))
+    kept = read_as(reduced.Solution, json.loads((tmp_path / "kept.json").read_text("utf-8")))
     assert kept.rounds == 1
 
 

@@ -1,10 +1,11 @@
-"""`kibitz solve`: a game that is small enough to be solved, and how far from perfect everybody plays it."""
+"""`kibitz solve`: solves a part of a game, and measures how far from perfect everybody plays it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from typing import cast
 
 import click
 import msgspec
@@ -14,19 +15,19 @@ from rich.table import Table
 
 from kibitz.bots import bot, characters, levels
 from kibitz.cli.parameters import FILE, check_level
-from kibitz.games.coyote.bots import reduced
-from kibitz.games.coyote.bots.reduced import Play, ReducedCoyote, Solution
-from kibitz.solver import Solver, best_response_value
+from kibitz.engine.game import find_game
+from kibitz.games import GAMES
+from kibitz.solver import Policy, ReducedModule, Solution, Solver, best_response_value
 
 ROUNDS_AT_ONCE = 10
 
 
 class Measured(msgspec.Struct, frozen=True):
-    """What somebody who knows how it is played wins against it, in each seat."""
+    """What an opponent who knows how it is played wins against it, in each seat."""
 
     who: str
     against_second: float
-    """By whoever opens."""
+    """By the player who opens."""
     against_first: float
 
     @property
@@ -35,9 +36,11 @@ class Measured(msgspec.Struct, frozen=True):
 
 
 @click.command()
-@click.argument("game", type=click.Choice(["coyote"]))
-@click.option("--rounds", type=click.IntRange(1, 1_000_000), help="Solve it anew, in so many rounds of learning.")
-@click.option("--bots", "names", help="Bots to measure, by commas.  [default: all]")
+@click.argument(
+    "game", type=click.Choice([name for name in sorted(GAMES) if GAMES[name].optional_module("bots.reduced")])
+)
+@click.option("--rounds", type=click.IntRange(1, 1_000_000), help="Solve it again, in this many rounds of learning.")
+@click.option("--bots", "names", help="Bots to measure, separated by commas.  [default: all]")
 @click.option("--questions", type=click.IntRange(1, 10_000), default=40, show_default=True,
               help="How often a bot is asked in each situation, since it may decide by chance.")  # fmt: skip
 @click.option("--to", type=FILE, help="Write the solution here.")
@@ -45,28 +48,33 @@ class Measured(msgspec.Struct, frozen=True):
 def command(game: str, rounds: int | None, names: str | None, questions: int, to: Path | None, as_json: bool) -> None:
     """Measure how far from perfect a reduced GAME is played.
 
-    The last round between two, with six feathers left, is solved by regret minimisation. For the solution, for the rule
-    that contests what is less likely than not, and for each bot, the table shows what a player who knows it would win
-    against it: 0 against perfect play. NashConv is the sum over both seats.
+    A part of the game is solved by regret minimisation. For the solution, for rules of thumb and for each bot, the
+    table shows what a player who knows it would win against it: 0 against perfect play. NashConv is the sum over both
+    seats.
     """
-    chosen = [check_level(game, name.strip()) for name in names.split(",")] if names else everybody(game)
-    solution = reduced.shipped_solution() if rounds is None else solve(rounds)
+    chosen = [check_level(game, name.strip()) for name in names.split(",")] if names else all_bots(game)
+    reduced = reduced_module(game)
+    solution = reduced.shipped_solution() if rounds is None else solve(reduced, rounds)
     if to is not None:
         to.write_bytes(lines(solution))
-    measured = list(measure(solution, chosen, questions))
+    measured = list(measure(game, solution, chosen, questions))
     if as_json:
         shown = [{**msgspec.to_builtins(one), "nash_conv": one.nash_conv} for one in measured]
         click.echo(msgspec.json.encode(shown).decode())
     else:
-        show(solution, measured)
+        show(f"{game}: {reduced.describe(solution)}", solution, measured)
 
 
-def everybody(game: str) -> list[str]:
+def reduced_module(game: str) -> ReducedModule:
+    return cast("ReducedModule", find_game(game).module("bots.reduced"))
+
+
+def all_bots(game: str) -> list[str]:
     return [name for level in levels(game) for name in characters(game, level)]
 
 
-def solve(rounds: int) -> Solution:
-    game = ReducedCoyote()
+def solve(reduced: ReducedModule, rounds: int) -> Solution:
+    game = reduced.reduced_game()
     solver = Solver(game)
     with Progress(TextColumn("learning"), BarColumn(), MofNCompleteColumn(), console=Console(stderr=True)) as bar:
         task = bar.add_task("", total=rounds)
@@ -77,20 +85,21 @@ def solve(rounds: int) -> Solution:
 
 
 def lines(solution: Solution) -> bytes:
-    """JSON with a line for each thing known, so that a change can be read."""
+    """JSON with a line for each situation, so that a change can be read."""
     return msgspec.json.encode(solution).replace(b'],"', b'],\n"') + b"\n"
 
 
-def measure(solution: Solution, names: list[str], questions: int) -> Iterator[Measured]:
-    game = ReducedCoyote(solution.feathers)
-    plays: dict[str, Play] = {"the solution": solution.play, "by bare odds": reduced.by_bare_odds(game)}
-    plays |= {name: cache(reduced.sample_bot(game, bot("coyote", name), questions)) for name in names}
+def measure(game: str, solution: Solution, names: list[str], questions: int) -> Iterator[Measured]:
+    reduced = reduced_module(game)
+    tree = reduced.reduced_game(solution)
+    plays: dict[str, Policy] = {"the solution": solution.play, **reduced.known_plays(tree)}
+    plays |= {name: cache(reduced.sample_bot(tree, bot(game, name), questions)) for name in names}
     for who, play in plays.items():
-        yield Measured(who, best_response_value(game, play, 0), best_response_value(game, play, 1))
+        yield Measured(who, best_response_value(tree, play, 0), best_response_value(tree, play, 1))
 
 
-def show(solution: Solution, measured: list[Measured]) -> None:
-    table = Table(title=f"coyote between two, with {' '.join(solution.feathers)}")
+def show(title: str, solution: Solution, measured: list[Measured]) -> None:
+    table = Table(title=title)
     for heading in ("who", "opener wins", "answerer wins", "NashConv"):
         table.add_column(heading, justify="left" if heading == "who" else "right")
     for one in measured:

@@ -199,3 +199,18 @@ def _openings(game: ReducedCoyote) -> Iterator[tuple[int]]:
 def shipped_solution() -> Solution:
     """`make solutions` computes it anew."""
     return msgspec.json.decode((resources.files(__package__) / "reduced.json").read_bytes(), type=Solution)
+
+
+# What `kibitz solve` asks for (see `kibitz.solver.reduced`)
+
+
+def reduced_game(solution: Solution | None = None) -> ReducedCoyote:
+    return ReducedCoyote(solution.feathers if solution else FEATHERS)
+
+
+def describe(solution: Solution) -> str:
+    return f"the last round between two, with {' '.join(solution.feathers)}"
+
+
+def known_plays(game: ReducedCoyote) -> dict[str, Play]:
+    return {"by bare odds": by_bare_odds(game)}
