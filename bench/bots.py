@@ -1,6 +1,6 @@
-"""How strong the bots are: every level against the one below it, at every number of seats, by the arena.
+"""Measures in the arena how strong the bots are: every level against the one below it, at every number of seats.
 
-Writes the table of docs/bots.md. `--folder` keeps the blocks, so that a run that was broken off goes on.
+Writes its table into docs/bots.md. With `--folder`, an interrupted run can be resumed.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ BLOCKS = {
     "peacock": {"strong": 60, "medium": 100, "easy": 60},
     "stroop": {"strong": 60, "medium": 60, "easy": 60},
 }
-"""With up to four seats. With more, where matches are long and only the order counts, a third of it."""
+"""For up to four seats. With more seats matches are long and only the order of the bots matters: a third of these."""
 WANTED = {
     "coyote": {"strong": 0.30, "medium": 0.35, "easy": 0.50},
     "overbid": {"strong": 0.32, "medium": 0.38, "easy": 0.50},
     "peacock": {"strong": 0.35, "medium": 0.40, "easy": 0.50},
     "stroop": {"strong": 0.25, "medium": 0.25, "easy": 0.25},
 }
-"""What the lower end of the interval is to be above, at four seats; elsewhere an equal share."""
+"""What the lower end of the interval should exceed at four seats; at other numbers of seats, an equal share."""
 
 
 def blocks_of(game: str, level: str, seats: int) -> int:
@@ -40,7 +40,7 @@ def blocks_of(game: str, level: str, seats: int) -> int:
     return usual if seats <= USUAL else usual // 3
 
 
-def measured(game: str, level: str, other: str, seats: int, folder: Path, executor: ProcessPoolExecutor) -> Standing:
+def measure(game: str, level: str, other: str, seats: int, folder: Path, executor: ProcessPoolExecutor) -> Standing:
     plan = Plan(game, (level, *(other,) * (seats - 1)), SEED)
     arena = Arena(plan, folder / f"{game}-{seats}-{level}.jsonl")
     blocks = blocks_of(game, level, seats)
@@ -65,7 +65,7 @@ def row(game: str, seats: int, found: dict[str, Standing]) -> str:
     return f"| {game} | {seats} | {' | '.join(cells)} | {times} | {blocks} |"
 
 
-def told(rows: list[str]) -> str:
+def format_table(rows: list[str]) -> str:
     columns = (
         "game",
         "seats",
@@ -74,8 +74,9 @@ def told(rows: list[str]) -> str:
         "blocks",
     )
     notes = (
-        "Share of wins of one bot among others of the level below, with its 95 % interval over blocks; equal strength "
-        "is one divided by the seats. Times (of the processor) and blocks for strong / medium / easy. "
+        "Win share of one bot among others of the level below, with a 95 % confidence interval over blocks. At equal "
+        "strength it would be one divided by the number of seats. Times are processor time; times and blocks are for "
+        "strong / medium / easy. "
         f"Python {platform.python_version()}, {platform.machine()}, {os.cpu_count()} cores."
     )
     return "\n".join([f"| {' | '.join(columns)} |", "| --- " * len(columns) + "|", *rows, "", notes])
@@ -83,10 +84,10 @@ def told(rows: list[str]) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--folder", type=Path, help="keep the blocks here, and go on with what is there")
+    parser.add_argument("--folder", type=Path, help="store the blocks here, and resume from those already there")
     parser.add_argument("--games", default=",".join(sorted(GAMES)))
-    parser.add_argument("--seats", default="", help="only these numbers of seats, by commas")
-    parser.add_argument("--dry", action="store_true", help="print the table, do not write it")
+    parser.add_argument("--seats", default="", help="only these numbers of seats, separated by commas")
+    parser.add_argument("--dry", action="store_true", help="print the table instead of writing it")
     arguments = parser.parse_args()
     rows = []
     with tempfile.TemporaryDirectory() as scratch, ProcessPoolExecutor() as executor:
@@ -95,9 +96,9 @@ def main() -> None:
         for game in arguments.games.split(","):
             counts = [int(seats) for seats in arguments.seats.split(",") if seats] or GAMES[game].seat_counts
             for seats in counts:
-                found = {level: measured(game, level, other, seats, folder, executor) for level, other in PAIRS}
+                found = {level: measure(game, level, other, seats, folder, executor) for level, other in PAIRS}
                 rows.append(row(game, seats, found))
-    text = told(rows)
+    text = format_table(rows)
     print(text)
     if not arguments.dry:
         page.write("bots.md", "strength", text)

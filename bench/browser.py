@@ -1,6 +1,6 @@
-"""The browser app on a slow phone: what is loaded, how long a tap takes to be painted, and whether memory grows.
+"""The browser app on a slow phone: script size, time from tap to paint, and whether memory grows.
 
-A real Chromium against a real server. The processor is slowed down four times for taps.
+Chromium against a real server. The processor is slowed down four times during taps. Writes into docs/performance.md.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ if TYPE_CHECKING:
 
 SLOWED = 4
 WARM_UP = 10
-"""Matches until the engine has compiled what it will."""
+"""Matches before the heap is measured: the JavaScript engine is still compiling."""
 BRISK = "tests.browser.brisk"
-"""A server whose bots do not keep anybody waiting."""
+"""A server whose bots act without pauses."""
 PAINTED = """() => {
   window.taps = {};
   new PerformanceObserver(list => {
@@ -40,9 +40,9 @@ PAINTED = """() => {
     }
   }).observe({ type: "event", durationThreshold: 16, buffered: true });
 }"""
-"""A tap is several events; it has taken as long as the longest of them."""
+"""A tap is several events; its duration is that of the longest."""
 A_LOOK = 300
-"""Milliseconds: nobody taps what they have not seen."""
+"""Milliseconds before a tap: nobody taps what they have not seen."""
 AT_REST = "() => document.getAnimations().every(motion => motion.playState !== 'running')"
 NEXT_PAINT = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50))))"
 
@@ -55,14 +55,14 @@ def somebody(browser: Browser, site: Site) -> Iterator[BrowserContext]:
     context.close()
 
 
-def make_table(person: BrowserContext, game: str, **order: Any) -> str:
-    made = person.request.post("/api/tables", data={"game": game, "seats": GAMES[game].seat_counts[0], **order})
+def make_table(person: BrowserContext, game: str, **settings: Any) -> str:
+    made = person.request.post("/api/tables", data={"game": game, "seats": GAMES[game].seat_counts[0], **settings})
     code: str = made.json()["table"]
     return code
 
 
-class Weighed:
-    """The scripts that a page loads, as they travel: compressed, and without their headers."""
+class ScriptSizes:
+    """The sizes of the scripts that a page loads, as transferred: compressed, without headers."""
 
     def __init__(self, page: Page) -> None:
         self.scripts: dict[str, int] = {}
@@ -78,32 +78,32 @@ class Weighed:
 
 
 def weigh(browser: Browser, site: Site) -> dict[str, int]:
-    """Script of the first load of the lobby, and of the first load of a table of each game."""
+    """The script size of a first load of the lobby, and of a table of each game."""
     weights = {"lobby": weigh_lobby(browser, site)}
     for game in GAMES:
         with somebody(browser, site) as person:
             code = make_table(person, game, quick="easy")
             page = person.new_page()
-            weighed = Weighed(page)
+            sizes = ScriptSizes(page)
             page.goto(f"/t/{code}")
             page.get_by_test_id("prompt").wait_for()
             page.wait_for_load_state("networkidle")
-            weights[game] = weighed.total
+            weights[game] = sizes.total
     return weights
 
 
 def weigh_lobby(browser: Browser, site: Site) -> int:
     context = browser.new_context(base_url=site.address, service_workers="block")
     page = context.new_page()
-    weighed = Weighed(page)
+    sizes = ScriptSizes(page)
     page.goto("/")
     page.wait_for_load_state("networkidle")
     context.close()
-    return weighed.total
+    return sizes.total
 
 
 def taps(browser: Browser, site: Site, game: str, wanted: int) -> list[float]:
-    """Milliseconds from a tap to the next painted frame, while somebody plays matches with their thumb."""
+    """Milliseconds from a tap to the next painted frame, during whole matches."""
     found: list[float] = []
     next_control, rng = hands(game), Random(game)
     while len(found) < wanted:
@@ -126,7 +126,7 @@ def taps(browser: Browser, site: Site, game: str, wanted: int) -> list[float]:
 
 
 class Thumb:
-    """Taps on a page as a person does who has seen what is on it: once it is at rest, and then on a slow processor."""
+    """Taps like a person who has looked at the page: once nothing moves, and on a slow processor."""
 
     def __init__(self, page: Page) -> None:
         self._page = page
@@ -134,7 +134,7 @@ class Thumb:
         page.evaluate(PAINTED)
 
     def tap(self, control: Locator) -> None:
-        """Until what follows is painted. What has vanished from under the thumb meanwhile is not tapped."""
+        """Taps, and waits until the result is painted. A control that has vanished meanwhile is not tapped."""
         with suppress(Error):
             control.scroll_into_view_if_needed(timeout=1000)
             self._page.wait_for_timeout(A_LOOK)
@@ -151,7 +151,7 @@ class Thumb:
 
 
 def heap(page: Page, session: CDPSession) -> int:
-    """When nothing moves any more, for what moves is kept; twice, for what the first time only lets go of."""
+    """Used bytes, once animations have ended. The second collection frees what the first only released."""
     page.wait_for_timeout(1500)
     session.send("HeapProfiler.collectGarbage")
     session.send("HeapProfiler.collectGarbage")
@@ -160,7 +160,7 @@ def heap(page: Page, session: CDPSession) -> int:
 
 
 def rematches(browser: Browser, site: Site, game: str, count: int) -> list[int]:
-    """The heap in bytes after each of so many matches at one table; those that warm the engine up do not count."""
+    """The heap in bytes after each match at one table, without those that warm the engine up."""
     with somebody(browser, site) as person:
         code = make_table(person, game, quick="easy", options={"lives": 1} if game == "coyote" else {})
         hero, page = Hero(person, code), person.new_page()
@@ -197,7 +197,7 @@ def main() -> None:
     lines = [
         f"First load of the lobby: **{kilobytes(weights['lobby'])}** of script, compressed (goal: 60 kB).",
         "",
-        f"| a table of | script, all together | tap to paint, {SLOWED} × slower: median | 95 % |",
+        f"| a table of | script in all | tap to paint, {SLOWED} × slower: median | 95 % |",
         "| --- | ---: | ---: | ---: |",
     ]
     for game in GAMES:
@@ -207,11 +207,11 @@ def main() -> None:
         lines.append(f"| {game} | {kilobytes(weights[game])} | {taken} |")
     lines += [
         "",
-        f"Heap after each of {len(grown)} rematches of coyote at one table, once {WARM_UP} were played: "
+        f"Heap after each of {len(grown)} rematches of coyote at one table, after {WARM_UP} to warm up: "
         + ", ".join(f"{used / 1e6:.2f}" for used in grown)
         + " MB.",
         "",
-        f"Processors: {os.cpu_count()}; load over 1/5/15 minutes: {busy}. On a busy machine times are longer.",
+        f"{os.cpu_count()} processors; load average over 1/5/15 minutes: {busy}. On a busy machine times are longer.",
     ]
     document.write("performance.md", "browser", "\n".join(lines))
     print("\n".join(lines))

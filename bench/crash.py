@@ -1,6 +1,6 @@
-"""Kills a server under load as many times as you like, and checks from the clients' side that nothing was lost.
+"""Kills a server under load again and again, and checks from the clients' side that nothing was lost.
 
-Stops at the first broken promise; else writes what was checked into docs/performance.md.
+Stops at the first failed check; otherwise writes a summary into docs/performance.md.
 """
 
 from __future__ import annotations
@@ -17,17 +17,17 @@ from tests.server.crash import PLANS, run
 from tests.server.crash_people import Report
 
 
-def told(report: Report) -> str:
+def summarise(report: Report) -> str:
     matches = ", ".join(f"{count:,} of {game}" for game, count in sorted(report.matches.items()))
     return (
         f"**{report.kills:,} kills** ({report.kills_in_start:,} of them during a start) in {report.seconds:,.0f} "
-        f"seconds, at {len(PLANS)} tables: {report.acknowledged:,} actions acknowledged, "
-        f"**none lost, none done twice**. "
-        f"{report.resent:,} times a request was sent again that a kill had left unanswered; "
+        f"seconds, at {len(PLANS)} tables: {report.acknowledged:,} actions were acknowledged, "
+        f"**none lost, none played twice**. "
+        f"{report.resent:,} requests that a kill had left unanswered were sent again; "
         f"{report.stored_unanswered:,} of them had been stored. "
-        f"{report.repeated:,} times an acknowledged request was sent once more, and got the same answer. "
-        f"{report.shown:,} views were shown, and all were still true at the end of their matches: "
-        f"{report.matches.total():,} were finished and re-played ({matches}). "
+        f"{report.repeated:,} acknowledged requests were sent once more, and all got the same answer. "
+        f"{report.shown:,} views were shown, and all agree with the records of their matches: "
+        f"{report.matches.total():,} were finished and replayed ({matches}). "
         f"A start took {report.usual_start:.2f} seconds (median). Python {platform.python_version()}, "
         f"{platform.machine()}."
     )
@@ -36,14 +36,14 @@ def told(report: Report) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--kills", type=int, default=1000)
-    parser.add_argument("--seed", help="of the kills and the play; a run is never quite the same again")
-    parser.add_argument("--longest", type=float, default=0.8, help="seconds from a start to the next kill, at most")
+    parser.add_argument("--seed", help="of the kills and the play; timing still makes every run different")
+    parser.add_argument("--longest", type=float, default=0.8, help="maximum seconds from a start to the next kill")
     parser.add_argument("--bot-workers", type=int, default=0)
-    parser.add_argument("--dry", action="store_true", help="print the line, do not write it")
+    parser.add_argument("--dry", action="store_true", help="print the summary instead of writing it")
     arguments = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="kibitz-crash-") as folder:
         rng = Random(arguments.seed)
-        text = told(
+        text = summarise(
             asyncio.run(
                 run(Path(folder), arguments.kills, rng, longest=arguments.longest, bot_workers=arguments.bot_workers)
             )

@@ -1,7 +1,7 @@
-"""Random self-play, deals included: our readable rules beside OpenSpiel and RLCard, in one run on one core.
+"""Random matches through the readable rules, next to OpenSpiel and RLCard, in one run on one core.
 
-Each system is timed in turn, over and over; its figure is the median, so that a noisy machine disturbs all alike.
-Writes the table into docs/performance.md.
+The systems take turns for several rounds, and each figure is a median, so that noise affects all of them alike. Writes
+its table into docs/performance.md.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from kibitz.engine.playout import random_playout
 SEATS = 4
 
 Play = Callable[[Random, int], int]
-"""Plays one match with this generator and number, and gives the decisions made in it."""
+"""Plays the match of this number and returns how many decisions were made in it."""
 
 RIVALS = {"peacock": "OpenSpiel hearts", "coyote": "OpenSpiel liars_dice"}
 
@@ -35,7 +35,7 @@ def kibitz_player(game: str) -> Play:
 
 
 def open_spiel_player(name: str) -> Play:
-    """The loop that OpenSpiel's own Python examples use: chance nodes sampled, the rest chosen at random."""
+    """The loop of OpenSpiel's own Python examples: chance nodes are sampled, all other actions chosen at random."""
     import pyspiel
 
     game = pyspiel.load_game(name)
@@ -71,7 +71,7 @@ def rlcard_player(name: str) -> Play:
 
 
 def rivals() -> dict[str, Play]:
-    """The other systems that are installed; says which are not."""
+    """The other systems, as far as they are installed."""
     found: dict[str, Play] = {}
     makers: dict[str, tuple[Callable[[str], Play], str]] = {
         "OpenSpiel hearts": (open_spiel_player, "hearts"),
@@ -88,7 +88,7 @@ def rivals() -> dict[str, Play]:
 
 
 def measure(players: dict[str, Play], rounds: int, seconds: float) -> dict[str, list[float]]:
-    """Decisions a second of each, in rounds in which all take turns."""
+    """Decisions per second of each system, by round. The systems take turns in every round."""
     speeds: dict[str, list[float]] = {label: [] for label in players}
     for number in range(rounds):
         for label, play in players.items():
@@ -107,29 +107,29 @@ def speed(play: Play, rng: Random, seconds: float) -> float:
 
 
 def table(speeds: dict[str, list[float]]) -> str:
-    lines = ["| system | decisions a second | against |", "| --- | ---: | --- |"]
+    lines = ["| system | decisions per second | compared with |", "| --- | ---: | --- |"]
     for label, figures in speeds.items():
         rival = RIVALS.get(label.removeprefix("Kibitz "))
         against = f"{ratio(figures, speeds[rival]):.2f} × {rival}" if rival in speeds else ""
         lines.append(f"| {label} | {statistics.median(figures):,.0f} | {against} |")
-    machine = f"Python {platform.python_version()}, {platform.machine()}, one core, {SEATS} seats in our games"
-    return "\n".join([*lines, "", f"Measured with {machine}; medians over rounds in which all systems took turns."])
+    machine = f"Python {platform.python_version()}, {platform.machine()}, one core, {SEATS} seats in Kibitz's games"
+    return "\n".join([*lines, "", f"{machine}. Medians over rounds in which the systems took turns."])
 
 
 def ratio(ours: list[float], theirs: list[float]) -> float:
-    """Of each round, since a noisy moment disturbs neighbours in time alike; then the median."""
+    """The median over rounds of the ratio within a round, since noise affects neighbours in time alike."""
     return statistics.median(our / their for our, their in zip(ours, theirs, strict=True))
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=7)
-    parser.add_argument("--seconds", type=float, default=1.5, help="for each system in a round")
-    parser.add_argument("--dry", action="store_true", help="print the table, do not write it")
+    parser.add_argument("--seconds", type=float, default=1.5, help="per system and round")
+    parser.add_argument("--dry", action="store_true", help="print the table instead of writing it")
     arguments = parser.parse_args()
     players = {f"Kibitz {game}": kibitz_player(game) for game in sorted(kibitz.GAMES)} | rivals()
     gc.collect()
-    gc.freeze()  # what was imported is not looked through again and again while something is timed
+    gc.freeze()  # keeps the garbage collector out of imported modules while something is timed
     text = table(measure(players, arguments.rounds, arguments.seconds))
     print(text)
     if not arguments.dry:

@@ -1,7 +1,7 @@
-"""Who wins a race of stroop over unequal networks: by arrival, by belief, and as Kibitz judges.
+"""Who wins a race of stroop over unequal networks, by different ways of judging.
 
-The reference scenario (`bench/scenario.py`) twice: as a pure model (`bench/race_model.py`), and played through a real
-server by people whose sockets are slow (`bench/live_races.py`). Writes the table into docs/fair-play.md.
+Runs the reference scenario (`bench/scenario.py`) as a pure model (`bench/race_model.py`), and through a real server
+with players whose sockets are slow (`bench/live_races.py`). Writes its table into docs/fair-play.md.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ from kibitz.engine.vocabulary import Seat
 from kibitz.server.policy import fairplay
 
 LATEST_PONG = fairplay.LARGEST_ALLOWANCE - fairplay.SURE_MARGIN
-"""Holding pongs back longer gains nothing."""
+"""Delaying pongs longer than this gains nothing."""
 
 WAYS: tuple[tuple[str, Judge], ...] = (
     ("order of arrival", by_arrival),
-    ("arrival less the shortest round trip", by_arrival_less_round_trip),
+    ("arrival minus the shortest round trip", by_arrival_less_round_trip),
     ("reports, believed", by_report),
     ("**reports within the bound**", by_fair_play),
 )
@@ -41,7 +41,7 @@ WAYS: tuple[tuple[str, Judge], ...] = (
 
 @dataclass(frozen=True)
 class Row:
-    """None where a way of judging has no such figure."""
+    """One way of judging; None where it has no such figure."""
 
     judged_by: str
     fastest: Share | None = None
@@ -53,7 +53,7 @@ class Row:
 def model_rows(model: Model) -> Iterator[Row]:
     for label, judge in WAYS:
         yield model_row(label, model, judge)
-    yield Row("the same, the liar's pongs held back, too", liar=model.liar(by_fair_play, LATEST_PONG))
+    yield Row("the same, and the liar also delays pongs", liar=model.liar(by_fair_play, LATEST_PONG))
     yield model_row("the same, with twice the jitter", Model(model.races, 2 * model.jitter, model.seed), by_fair_play)
 
 
@@ -96,25 +96,25 @@ def about_model(model: Model) -> str:
     waits = model.waits()
     median, slow = statistics.median(waits), waits[len(waits) * 19 // 20]
     return (
-        f"The model: {model.races:,} races a figure. A race closes {median:.0f} ms after its first answer in the "
-        f"median, within {slow:.0f} ms in 95 % of cases, {waits[-1]:.0f} ms at most."
+        f"The model ran {model.races:,} races per figure. A race closed {median:.0f} ms after its first answer "
+        f"(median), within {slow:.0f} ms in 95 % of cases, and within {waits[-1]:.0f} ms in all."
     )
 
 
 def about_live(live: Live) -> str:
     near, far = surplus(live.near_and_far, NEAR_SEAT), surplus(live.near_and_far, FAR_SEAT)
     return (
-        f"The real server: {len(live.any):,} races with log-uniform round trips, {len(live.near_and_far):,} with the "
-        f"{NEAREST:.0f} ms and the {FURTHEST:.0f} ms player, {len(live.with_liar):,} with the liar, in "
-        f"{live.seconds:.0f} seconds. Against the races in which they were truly fastest, the {NEAREST:.0f} ms player "
-        f"won {near} and the {FURTHEST:.0f} ms player {far} of all. Frames left their player's process "
-        f"{live.usual_lag:.1f} ms later than planned in the median and {live.high_lag:.0f} ms in the 99th percentile; "
-        f"the server's loop woke up {live.server_lag:.1f} ms late on average."
+        f"The real server ran {len(live.any):,} races with log-uniform round trips, {len(live.near_and_far):,} with "
+        f"the {NEAREST:.0f} ms and the {FURTHEST:.0f} ms player, and {len(live.with_liar):,} with the liar, in "
+        f"{live.seconds:.0f} seconds. Compared with the races in which they were truly fastest, the {NEAREST:.0f} ms "
+        f"player won {near} and the {FURTHEST:.0f} ms player {far} of all races. Frames left the players' process "
+        f"{live.usual_lag:.1f} ms late (median; 99th percentile {live.high_lag:.0f} ms), and the server's loop woke up "
+        f"{live.server_lag:.1f} ms late on average."
     )
 
 
 def surplus(races: Sequence[Race], seat: Seat) -> str:
-    """What a seat won more than it should have; the luck of the draw is on both sides, so this is known better."""
+    """How much more a seat won than it should have. Luck is in both numbers, so the difference is more precise."""
     differences = [(race.first == seat) - (race.fastest == seat) for race in races]
     error = 1.96 * statistics.stdev(differences) / len(differences) ** 0.5
     return f"{100 * statistics.mean(differences):+.1f} ± {100 * error:.1f} %".replace("-", "−")
@@ -122,11 +122,11 @@ def surplus(races: Sequence[Race], seat: Seat) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--races", type=int, default=40_000, help="for each figure of the model")
-    parser.add_argument("--live", type=int, nargs=3, default=(4_500, 10_000, 2_000), help="races at the real server")
-    parser.add_argument("--tables", type=int, nargs=3, default=(16, 36, 8), help="at once, at the real server")
+    parser.add_argument("--races", type=int, default=40_000, help="per figure of the model")
+    parser.add_argument("--live", type=int, nargs=3, default=(4_500, 10_000, 2_000), help="races on the real server")
+    parser.add_argument("--tables", type=int, nargs=3, default=(16, 36, 8), help="at once, on the real server")
     parser.add_argument("--seed", default="fairness")
-    parser.add_argument("--dry", action="store_true", help="print the table, do not write it")
+    parser.add_argument("--dry", action="store_true", help="print the table instead of writing it")
     arguments = parser.parse_args()
     model = Model(arguments.races, seed=arguments.seed)
     with tempfile.TemporaryDirectory(prefix="kibitz-fairness-") as folder:

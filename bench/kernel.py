@@ -1,7 +1,7 @@
-"""Random playouts from a deal: Peacock's kernel beside OpenSpiel's C++ rollouts of hearts, in one run on one core.
+"""Random playouts from a deal: peacock's kernel next to OpenSpiel's C++ rollouts of hearts, in one run on one core.
 
-Both play every card from the deal to the end of the round. The two take turns; what is written into
-docs/performance.md are medians over rounds. `--check N` compares the kernel with the rules instead, card by card.
+Both play every card from the deal to the end of the round, and take turns for several rounds. Writes the medians into
+docs/performance.md. `--check N` instead compares the kernel with the rules, card by card.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from kibitz.games.peacock.bots.kernel import MOST_SEATS, Numbers
 from tests.games.peacock.kernels import before_first_card, check_round, position_of
 
 DEALS = 16
-"""Playouts start from so many deals in turn, so that no lucky one decides."""
+"""The number of deals that playouts start from, in turn, so that no lucky deal decides."""
 
 BATCH = 2000
 
 Roll = Callable[[int], int]
-"""Plays many rounds out from the deal of this number, and gives how many cards were played."""
+"""Plays out many rounds from the deal of this number and returns how many cards were played."""
 
 
 def kernel_rolls(seats: int) -> Roll:
@@ -38,7 +38,7 @@ def kernel_rolls(seats: int) -> Roll:
 
 
 def greedy_rolls(seats: int) -> Roll:
-    """Everybody plays for bids of two on everybody: what bots foresee with."""
+    """Everybody plays for bids of two on everybody, as in the playouts of the bots."""
     deals, workspace, context = starts(seats), kernel.new_workspace(1), incentives.new_context()
     worlds, tricks = kernel.numbers(playouts.WORLD), kernel.numbers(MOST_SEATS * incentives.TRICK_STEPS)
     context[incentives.WORLDS], context[incentives.RANDOM_TIMES], context[incentives.GREEDY_TIMES] = 1, 1, BATCH // 20
@@ -59,9 +59,9 @@ def starts(seats: int) -> list[Numbers]:
 
 
 def hearts_rolls() -> Roll:
-    """Without passing cards, so that all decisions are cards played.
+    """Without passing cards, so that every decision is a card played.
 
-    A search of one simulation does nothing but evaluate the position that it is given, by rollouts.
+    A search with one simulation only evaluates its position, by rollouts.
     """
     import pyspiel
 
@@ -95,7 +95,7 @@ def measure(rolls: dict[str, Roll], rounds: int, seconds: float) -> dict[str, li
 
 
 def speed(roll: Roll, seconds: float) -> float:
-    """By the processor's time, since others may want the core."""
+    """In processor time, since other processes may use the core."""
     plays, number, began = 0, 0, time.process_time()
     while (elapsed := time.process_time() - began) < seconds:
         plays += roll(number)
@@ -107,26 +107,26 @@ RIVAL = "OpenSpiel hearts, C++ rollouts"
 
 
 def table(speeds: dict[str, list[float]]) -> str:
-    lines = ["| playouts | cards a second | against hearts |", "| --- | ---: | ---: |"]
+    lines = ["| playouts | cards per second | compared with hearts |", "| --- | ---: | ---: |"]
     for label, figures in speeds.items():
         against = "" if label == RIVAL else f"{ratio(figures, speeds[RIVAL]):.1f} ×"
         lines.append(f"| {label} | {statistics.median(figures):,.0f} | {against} |")
     machine = f"Python {platform.python_version()}, {platform.machine()}, one core"
-    return "\n".join([*lines, "", f"Measured with {machine}; medians over rounds in which all took turns."])
+    return "\n".join([*lines, "", f"{machine}. Medians over rounds in which the systems took turns."])
 
 
 def check(rounds: int) -> None:
-    """Every legal card, every position and every result of random rounds, in the kernel and by the rules."""
+    """Compares every legal card, position and result of random rounds in the kernel and in the rules."""
     plays = sum(check_round(seats, number) for seats in (3, 4, 5) for number in range(rounds // 3 + 1))
-    print(f"{3 * (rounds // 3 + 1):,} rounds with {plays:,} cards went the same way in the kernel and by the rules")
+    print(f"{3 * (rounds // 3 + 1):,} rounds with {plays:,} cards were the same in the kernel and in the rules")
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=9)
-    parser.add_argument("--seconds", type=float, default=0.5, help="of processor time, for each in a round")
-    parser.add_argument("--check", type=int, metavar="N", help="compare the kernel with the rules in N rounds, no more")
-    parser.add_argument("--dry", action="store_true", help="print the table, do not write it")
+    parser.add_argument("--seconds", type=float, default=0.5, help="of processor time, per system and round")
+    parser.add_argument("--check", type=int, metavar="N", help="only compare the kernel with the rules, in N rounds")
+    parser.add_argument("--dry", action="store_true", help="print the table instead of writing it")
     arguments = parser.parse_args()
     if arguments.check:
         check(arguments.check)

@@ -1,7 +1,7 @@
-"""Bots in random situations: whether they ever do what they may not, and how long they think.
+"""Bots in random situations: whether they ever choose an illegal action, and how long they think.
 
-Matches are played at random; wherever a seat has a choice, the bot is asked what it would do there. Every number of
-seats comes up alike, and coyote is played with all variations and without. Writes its table into docs/bots.md.
+Matches are played at random; wherever a seat has a choice, the bot is asked what it would do. Every number of seats
+comes up equally often, and coyote is played with all variations and without. Writes its table into docs/bots.md.
 """
 
 from __future__ import annotations
@@ -27,18 +27,18 @@ OPTIONS: dict[str, tuple[dict[str, Any], ...]] = {
 }
 STATES = 100_000
 FEWER = {("peacock", "strong"): 50_000}
-"""It thinks for so long that this alone takes a quarter of an hour."""
+"""A slow bot: these states alone take a quarter of an hour."""
 PORTION = 200
-"""States that are tried in one go."""
+"""States per task of the process pool."""
 
 
-class Tried(NamedTuple):
+class Result(NamedTuple):
     illegal: int
     times: dict[int, int]
 
 
 def states(game: str, seats: int, options: dict[str, Any], seed: str) -> Iterator[tuple[Any, tuple[Any, ...]]]:
-    """Views and choices of matches that are played at random, one match after the other."""
+    """The views and choices of seats in random matches, without end."""
     rng = Random(seed)
     while True:
         match = Match(game, seats=seats, seed=str(rng.random()), options=options)
@@ -50,8 +50,8 @@ def states(game: str, seats: int, options: dict[str, Any], seed: str) -> Iterato
             match.play(seat, rng.choice(match.legal_actions(seat)))
 
 
-def tried(game: str, name: str, number: int) -> Tried:
-    """A portion of states; each has its own number of seats and options, in turn."""
+def try_portion(game: str, name: str, number: int) -> Result:
+    """Asks a bot in one portion of states. Portions cycle through numbers of seats and options."""
     kinds = list(product(GAMES[game].seat_counts, OPTIONS.get(game, ({},))))
     seats, options = kinds[number % len(kinds)]
     asked, rng = bot(game, name), Random(number)
@@ -61,11 +61,11 @@ def tried(game: str, name: str, number: int) -> Tried:
         choice = asked.choose(view, choices, rng)
         times[slot(time.thread_time() - began)] += 1
         illegal += choice.action is not None and not is_legal(game, view, choice.action, choices, rng)
-    return Tried(illegal, dict(times))
+    return Result(illegal, dict(times))
 
 
 def is_legal(game: str, view: Any, action: Any, choices: tuple[Any, ...], rng: Random) -> bool:
-    """One with a time or a question of its own is not listed; it is judged in a state that the seat can imagine."""
+    """An action with a free value, such as a time, is not listed; it is judged in a state that fits the view."""
     if action in choices:
         return True
     try:
@@ -77,17 +77,17 @@ def is_legal(game: str, view: Any, action: Any, choices: tuple[Any, ...], rng: R
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--states", type=int, help="for each game and level")
+    parser.add_argument("--states", type=int, help="per game and level")
     parser.add_argument("--games", default=",".join(sorted(GAMES)))
     parser.add_argument("--workers", type=int, default=None)
-    parser.add_argument("--dry", action="store_true", help="print the table, do not write it")
+    parser.add_argument("--dry", action="store_true", help="print the table instead of writing it")
     chosen = parser.parse_args()
     rows = ["| game | level | random states | illegal | p95 of a decision (ms) |", "| --- | --- | ---: | ---: | ---: |"]
     with ProcessPoolExecutor(chosen.workers) as executor:
         for game, level in product(chosen.games.split(","), LEVELS):
             wanted = chosen.states or FEWER.get((game, level), STATES)
             portions = range(-(-wanted // PORTION))
-            found = list(executor.map(tried, [game] * len(portions), [level] * len(portions), portions))
+            found = list(executor.map(try_portion, [game] * len(portions), [level] * len(portions), portions))
             p95 = quantile(merged(each.times for each in found), 0.95)
             illegal = sum(each.illegal for each in found)
             rows.append(f"| {game} | {level} | {PORTION * len(found):,} | {illegal} | {1000 * p95:.1f} |")

@@ -1,9 +1,9 @@
-"""The reference scenario through a real server: `kibitz serve`, and people whose sockets are slow.
+"""The reference scenario through a real server: `kibitz serve`, and players whose sockets are slow.
 
-Each player's network is simulated at its end of the socket: every frame, pings and pongs too, is held back in each
-direction, in order. What is planned is planned from planned times, so that a late wake-up of this process does not add
-to the next one; how late frames leave it is measured. Who was truly fastest is what the players were to take, however
-late anything was. On a busy machine give it real-time priority: `chrt -f 10 python -m bench.fairness`.
+Each player's network is simulated at the player's end of the socket: every frame, pings and pongs included, is delayed
+in both directions, in order. Times are planned from planned times, so that delays of this process do not add up; how
+late frames leave it is measured. The truly fastest player is the one with the shortest planned reaction, however late
+anything was. On a busy machine use real-time priority: `chrt -f 10 python -m bench.fairness`.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ RaceId: TypeAlias = tuple[str, int]
 """A match, and the number of a turn in it."""
 
 WARM_UP: Seconds = FIRST_PINGS * FIRST_PINGS_EVERY + (WINDOW - FIRST_PINGS + 1) * PING_EVERY
-"""By then the server remembers as many round trips of each socket as it ever does."""
+"""By then the server's window of round trips is full for every socket."""
 
 LIAR: Seat = 0
 LOOK_EVERY: Seconds = 0.25
@@ -52,12 +52,12 @@ LATE = ("TOO_LATE", "ILLEGAL")
 
 @dataclass(frozen=True)
 class Race:
-    """How the server judged a race, and what each racer truly took."""
+    """How the server judged a race, and the true reaction times."""
 
     true: Mapping[Seat, float]
     first: Seat | None
     timings: Mapping[Seat, Timing]
-    """Of those whose answers arrived before the race was closed."""
+    """For the seats whose answers arrived before the race closed."""
 
     @property
     def fastest(self) -> Seat:
@@ -68,12 +68,12 @@ class Race:
         return min(self.timings, key=lambda seat: self.timings[seat].elapsed or 0)
 
 
-# What is heard
+# Messages
 
 
 class Card(msgspec.Struct):
     ink: str = "blue"
-    """To a mystery card any answer is right."""
+    """A mystery card has none: any answer is right."""
 
 
 class LastRace(msgspec.Struct):
@@ -89,7 +89,7 @@ class Seen(msgspec.Struct):
 
 
 class Heard(msgspec.Struct):
-    """What a player looks at of anything that the server says."""
+    """The fields of server messages that a player reads."""
 
     type: str
     match: str | None = None
@@ -109,7 +109,7 @@ Frame: TypeAlias = tuple[WSMsgType, bytes]
 
 
 class Line:
-    """One way of a network: frames come out later, and never in another order."""
+    """One direction of a network: frames come out late, in the same order."""
 
     def __init__(self, way: Network, rng: Random, deliver: Callable[[Seconds, Frame], None]) -> None:
         self._way = way
@@ -120,7 +120,7 @@ class Line:
         self._free_at: Seconds = 0
 
     def put(self, at: Seconds, frame: Frame) -> None:
-        self._free_at = max(self._free_at, at + self._way.way(self._rng) / 1000)
+        self._free_at = max(self._free_at, at + self._way.one_way(self._rng) / 1000)
         self._under_way.append((self._free_at, frame))
         self._loop.call_at(self._free_at, self._arrive)
 
@@ -132,7 +132,7 @@ class Line:
 
 
 class Player:
-    """Plays by itself on one socket: asks, answers rightly after a person's time, declines what it could choose."""
+    """A simulated person on one socket: asks, answers correctly after a human reaction time, declines abilities."""
 
     def __init__(self, table: Table, seat: Seat, way: Network, rng: Random, *, lies: bool = False) -> None:
         self.table = table
@@ -186,7 +186,7 @@ class Player:
         if heard.view is not None and heard.match is not None:
             self._look(at, heard.match, heard.version, heard.view)
         if heard.receipt is not None and self._racing is not None and self.seat == 0:
-            self.table.judged(self._racing, self._won_by, heard.receipt)
+            self.table.record_race(self._racing, self._won_by, heard.receipt)
         if heard.type == "over" and self.seat == 0 and not self.table.is_done:
             self.say("rematch", at)
 
@@ -227,7 +227,7 @@ CHOICES: Mapping[str, dict[str, str]] = {
 
 
 class Table:
-    """Five people, the races that they have run, and how late their frames have left."""
+    """Five players, their races, and how late their frames were sent."""
 
     def __init__(self, ways: Sequence[Network], rng: Random, *, liar: Seat | None = None) -> None:
         self.code = ""
@@ -241,18 +241,18 @@ class Table:
         ]
 
     def reaction(self, race: RaceId, racers: Iterable[Seat], seat: Seat) -> Reaction:
-        """Everybody's is drawn when the first of them sees the card."""
+        """All reactions of a race are drawn when the first player sees the card."""
         if race not in self._reactions:
             self._reactions[race] = {racer: react(self._rng) for racer in racers}
         return self._reactions[race][seat]
 
-    def judged(self, race: RaceId, first: Seat | None, receipt: Receipt) -> None:
+    def record_race(self, race: RaceId, first: Seat | None, receipt: Receipt) -> None:
         true = {seat: reaction.true for seat, reaction in self._reactions[race].items()}
         timings = {timing.seat: timing for timing in receipt.timings if timing.raw is not None}
         self.races.append(Race(true, first, timings))
 
     async def open(self, session: ClientSession, base: str) -> list[asyncio.Task[None]]:
-        """Everybody gets a name, comes and sits down."""
+        """Registers, connects and seats all players."""
         tokens = [(await post(session, f"{base}/api/players", {"name": f"P{seat}"}))["token"] for seat in range(SEATS)]
         headers = {"Authorization": f"Bearer {tokens[0]}"}
         self.code = (await post(session, f"{base}/api/tables", {"game": "stroop", "seats": SEATS}, headers))["table"]
@@ -268,7 +268,7 @@ class Table:
 
 @dataclass
 class Part:
-    """The tables of one part of the scenario, which play until they have run so many races."""
+    """The tables of one part of the scenario, which play until they have run the wanted number of races."""
 
     wanted: int
     tables: list[Table]
@@ -284,7 +284,7 @@ class Part:
 
 @dataclass
 class Live:
-    """What was played. `lags`: how late frames left the players, in ms, sorted; `server_lag`: of the server's loop."""
+    """All races. `lags`: how late frames left the players, in ms, sorted; `server_lag`: mean lag of the server."""
 
     any: list[Race]
     unequal: list[Race]
@@ -295,7 +295,7 @@ class Live:
 
     @property
     def near_and_far(self) -> list[Race]:
-        """The races at the unequal table in which both of them raced."""
+        """The races at the unequal table in which both took part."""
         return [race for race in self.unequal if NEAR_SEAT in race.true and FAR_SEAT in race.true]
 
     @property
@@ -312,7 +312,7 @@ class Live:
 
 
 def any_networks(tables: int, rng: Random) -> list[list[Network]]:
-    """For so many tables. Evenly spread, then mixed: so few networks drawn freely would be near or far by chance."""
+    """Networks for a number of tables: stratified and then shuffled, since a few free draws would vary too much."""
     people = tables * SEATS
     spread = [network(round_trip_at((number + rng.random()) / people)) for number in range(people)]
     rng.shuffle(spread)
@@ -322,7 +322,7 @@ def any_networks(tables: int, rng: Random) -> list[list[Network]]:
 async def play(
     folder: Path, wanted: tuple[int, int, int], tables: tuple[int, int, int], seed: str, warm_up: Seconds = WARM_UP
 ) -> Live:
-    """So many races with any networks, at the unequal table, and with any networks and a liar."""
+    """Plays three kinds of races: with log-uniform round trips, at the unequal table, and with a liar."""
     rng = Random(seed)
     server = ServerProcess(folder, flags=("--max-sockets-per-address", "10000"))
     await server.spawn()
@@ -344,7 +344,7 @@ async def play(
 
 
 async def run(session: ClientSession, base: str, parts: list[Part], warm_up: Seconds) -> Seconds:
-    """Until every part is done; gives how long the races took."""
+    """Runs until every part is done; returns how long the races took."""
     loop = asyncio.get_running_loop()
     tables = [table for part in parts for table in part.tables]
     lives = [life for table in tables for life in await table.open(session, base)]
@@ -361,7 +361,7 @@ async def run(session: ClientSession, base: str, parts: list[Part], warm_up: Sec
         for life in lives:
             if life.done():
                 life.result()
-                raise RuntimeError("The server has closed a socket.")
+                raise RuntimeError("The server closed a socket.")
     seconds = loop.time() - started
     for life in lives:
         life.cancel()
@@ -373,5 +373,7 @@ async def mean_server_lag(session: ClientSession, base: str) -> float:
     """In ms, over the whole run."""
     async with session.get(f"{base}/metrics") as response:
         text = await response.text()
-    told = {sample.name: sample.value for family in text_string_to_metric_families(text) for sample in family.samples}
-    return 1000 * told["kibitz_loop_lag_seconds_sum"] / told["kibitz_loop_lag_seconds_count"]
+    samples = {
+        sample.name: sample.value for family in text_string_to_metric_families(text) for sample in family.samples
+    }
+    return 1000 * samples["kibitz_loop_lag_seconds_sum"] / samples["kibitz_loop_lag_seconds_count"]

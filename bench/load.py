@@ -1,8 +1,8 @@
-"""A load of people who play by script over WebSocket, whatever the system under test speaks.
+"""Simulated players over WebSocket, for any system under test.
 
-In a closed loop everybody acts as soon as they can, so the system is as busy as it gets. In an open loop an action
-falls due at fixed moments, whether or not the last one is done, and its wait is counted from then on: so a stall is
-felt by all that fell due meanwhile.
+In a closed loop everybody acts as soon as they can, so the system is saturated. In an open loop actions fall due at
+fixed times, whether or not the last one is done, and each wait counts from then: a stall counts for every action that
+fell due meanwhile.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from random import Random
 from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 
 TICK = 0.001
-"""Seconds between looks at what has fallen due."""
+"""Seconds between checks for actions that have fallen due."""
 
 now = time.perf_counter
 
@@ -32,7 +32,7 @@ class Load:
     lost: list[str] = field(default_factory=list)
 
     async def saturate(self, seconds: float) -> float:
-        """A closed loop; gives the actions a second that were acknowledged."""
+        """A closed loop; returns the acknowledged actions per second."""
         self.is_closed = True
         for party in self.parties:
             party.go_on()
@@ -44,7 +44,7 @@ class Load:
         return rate
 
     async def at_rate(self, rate: float, seconds: float) -> list[float]:
-        """An open loop; gives the waits, sorted. Parties take turns."""
+        """An open loop; returns the waits, sorted. Parties take turns."""
         self.waits.clear()
         start, made, wanted = now(), 0, round(rate * seconds)
         while made < wanted:
@@ -89,8 +89,8 @@ class Party:
                 player.act_since(self._due.popleft())
 
 
-class Player(WSListener):  # type: ignore[misc]  # picows is only there when something is measured
-    """One socket. What it hears is read by a subclass, which also knows how to act."""
+class Player(WSListener):  # type: ignore[misc]  # picows is installed for benchmarks only
+    """One socket. A subclass reads its messages and chooses its actions."""
 
     def __init__(self, party: Party, seat: int) -> None:
         self.party = party
@@ -98,7 +98,7 @@ class Player(WSListener):  # type: ignore[misc]  # picows is only there when som
         self.rng = Random(party.number * 100 + seat)
         self.may_act = False
         self.since: float | None = None
-        """From when on the wait for the action under way counts."""
+        """When the wait for the action in progress began; None if there is none."""
         self.transport: WSTransport | None = None
         party.players.append(self)
 
@@ -134,14 +134,14 @@ class Player(WSListener):  # type: ignore[misc]  # picows is only there when som
             self.since = None
 
     def hear(self, text: bytes) -> None:
-        """Takes a message in: says whether the player may act, and what was acknowledged."""
+        """Handles a message: sets `may_act`, and calls `acknowledged`."""
         raise NotImplementedError
 
     def action(self) -> bytes:
-        """What the player does now."""
+        """The message that carries out the player's next action."""
         raise NotImplementedError
 
 
 def quantile(waits: list[float], share: float) -> float:
-    """Of sorted waits."""
+    """A quantile of sorted waits."""
     return waits[min(len(waits) - 1, int(len(waits) * share))]

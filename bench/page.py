@@ -1,4 +1,4 @@
-"""Where benchmarks write what they measured: between two marks of a page of the documentation."""
+"""Writes the results of a benchmark into a page of the documentation."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ DOCS = Path(__file__).parent.parent / "docs"
 
 
 def write(page: str, name: str, text: str) -> None:
-    """Replaces what stands between `<!-- name: … -->` and `<!-- end of name -->`."""
+    """Replaces the text between `<!-- name: … -->` and `<!-- end of name -->`."""
     path = DOCS / page
     before, rest = path.read_text("utf-8").split(f"<!-- {name}:", 1)
     mark, rest = rest.split("-->", 1)

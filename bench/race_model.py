@@ -23,13 +23,10 @@ from bench.scenario import (
 )
 from kibitz.server.policy import fairplay
 
-LATEST_PONG = fairplay.LARGEST_ALLOWANCE - fairplay.SURE_MARGIN
-"""Holding pongs back longer gains nothing."""
-
 
 @dataclass(frozen=True)
 class Reply:
-    """One player's part in a race: the time it truly took, what its device says, when the server has it."""
+    """One player's answer: the true reaction time, the reported one, and when it reaches the server."""
 
     latency: fairplay.Latency
     true: float
@@ -43,15 +40,15 @@ def reply(rng: Random, way: Network, latency: fairplay.Latency) -> Reply:
 
 
 def trip(rng: Random, way: Network) -> float:
-    """There and back."""
-    return way.way(rng) + way.way(rng)
+    """One round trip."""
+    return way.one_way(rng) + way.one_way(rng)
 
 
 def lie(honest: Reply) -> Reply:
     return Reply(honest.latency, honest.true, FASTEST, honest.arrival)
 
 
-# Ways of judging: each gives the times by which the race is decided
+# Ways of judging: each returns the times that decide the race
 
 Judge: TypeAlias = Callable[[Sequence[Reply]], Sequence[float]]
 
@@ -77,7 +74,7 @@ def by_fair_play(race: Sequence[Reply]) -> list[float]:
 
 
 def until_closed(race: Sequence[Reply]) -> tuple[list[fairplay.Arrived], float]:
-    """As the server does it, answer by answer; those that come after the race has closed are in vain."""
+    """The answers that arrive before the race closes, as on the server, and when it closes."""
     awaited = {seat: fairplay.Awaited(seat, 0, reply.latency) for seat, reply in enumerate(race)}
     answers: list[fairplay.Arrived] = []
     for seat, reply in sorted(enumerate(race), key=lambda entry: entry[1].arrival):
@@ -99,16 +96,16 @@ def winner(rng: Random, times: Sequence[float]) -> int:
 
 
 class Model:
-    """Every way of judging gets the same races."""
+    """Many races; every way of judging gets the same ones."""
 
     def __init__(self, races: int, jitter: float = 1, seed: str = "fairness") -> None:
-        """`jitter` is a factor on that of the reference scenario."""
+        """`jitter` multiplies the jitter of the reference scenario."""
         self.races = races
         self.jitter = jitter
         self.seed = seed
 
     def truly_fastest(self, judge: Judge) -> Share:
-        """How often the fastest wins at tables with any round trips."""
+        """How often the truly fastest wins, at tables with log-uniform round trips."""
         rng = Random(f"{self.seed}: any")
         won = 0
         for _ in range(self.races):
@@ -117,7 +114,7 @@ class Model:
         return Share(won, self.races)
 
     def shares(self, judge: Judge) -> tuple[Share, Share]:
-        """What the near and the far seat of the unequal table win when they race; by skill it would be a quarter."""
+        """The win shares of the nearest and the furthest seat of the unequal table; a quarter would be fair."""
         rng = Random(f"{self.seed}: unequal")
         won = dict.fromkeys(range(len(UNEQUAL_TABLE)), 0)
         for asker in islice(cycle(MIDDLE_SEATS), self.races):
@@ -127,7 +124,7 @@ class Model:
         return Share(won[NEAR_SEAT], self.races), Share(won[FAR_SEAT], self.races)
 
     def liar(self, judge: Judge, pongs_wait_until: float = 0) -> Share:
-        """What somebody wins who always reports the fastest time that counts, at tables with any round trips."""
+        """The win share of a player who always reports the fastest time that counts; a quarter would be fair."""
         rng = Random(f"{self.seed}: liar")
         won = 0
         for _ in range(self.races):
@@ -136,7 +133,7 @@ class Model:
         return Share(won, self.races)
 
     def waits(self) -> list[float]:
-        """How long after its first answer a race closes, shortest first, at tables with any round trips."""
+        """How long after the first answer a race closes, sorted, at tables with log-uniform round trips."""
         rng = Random(f"{self.seed}: any")
         waits = []
         for _ in range(self.races):
@@ -148,7 +145,7 @@ class Model:
         return [self.reply(rng, round_trip_at(rng.random())) for _ in range(RACERS)]
 
     def reply(self, rng: Random, round_trip: float, pongs_wait_until: float = 0) -> Reply:
-        """Of a player whose socket has been pinged for a while."""
+        """The answer of a player whose socket has been pinged for a while."""
         way = network(round_trip, self.jitter)
         pongs = (max(trip(rng, way), pongs_wait_until) for _ in range(fairplay.WINDOW))
         return reply(rng, way, fairplay.Latency(tuple(pongs)))

@@ -1,7 +1,7 @@
-"""The reference scenario of fair play: five people at a table of stroop, of whom one asks and four race.
+"""The reference scenario of fair play: five people play stroop, of whom one asks and four race.
 
-All are of equal skill: their times follow the ex-Gaussian of a manual Stroop task (μ 466, σ 90, τ 221 ms). Each has a
-device lag of SD 15 ms and a network of 20 to 300 ms a round trip, with jitter.
+All are equally skilled: their reaction times follow the ex-Gaussian of a manual Stroop task (μ 466, σ 90, τ 221 ms).
+Device lag has a standard deviation of 15 ms, and round trips are 20 to 300 ms, with jitter.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ SEATS = len(UNEQUAL_TABLE)
 RACERS = SEATS - 1
 
 JITTER_MS, JITTER_SHARE = 18.0, 0.05
-"""Each way takes longer by an exponential time of this mean: a part of its own, and a share of the round trip."""
+"""Jitter adds an exponential time to each direction. Its mean is a constant plus a share of the round trip."""
 
 DEVICE_LAG_SD = 15.0
 FASTEST = fairplay.FASTEST_PERSON
@@ -27,29 +27,28 @@ FASTEST = fairplay.FASTEST_PERSON
 
 @dataclass(frozen=True)
 class Network:
-    """`jitter` is the mean of what each way takes longer."""
+    """`jitter` is the mean time that it adds to each direction."""
 
     round_trip: float
     jitter: float
 
-    def way(self, rng: Random) -> float:
-        """There, or back."""
+    def one_way(self, rng: Random) -> float:
         return self.round_trip / 2 + self.jitter * rng.expovariate(1)
 
 
 def network(round_trip: float, jitter: float = 1) -> Network:
-    """`jitter` is a factor on that of the reference scenario."""
+    """`jitter` multiplies the jitter of the reference scenario."""
     return Network(round_trip, jitter * (JITTER_MS + JITTER_SHARE * round_trip))
 
 
 def round_trip_at(share: float) -> float:
-    """The round trip that this share of people are below: log-uniform."""
+    """The quantile of round trips, which are log-uniform."""
     return exp(log(NEAREST) + share * (log(FURTHEST) - log(NEAREST)))
 
 
 @dataclass(frozen=True)
 class Reaction:
-    """The time that somebody truly takes, and what passes between the frame and the touch as the device sees it."""
+    """The true reaction time, and the time between frame and touch as the device sees it."""
 
     true: float
     taken: float
@@ -66,7 +65,7 @@ def react(rng: Random) -> Reaction:
 
 @dataclass(frozen=True)
 class Share:
-    """Of so many races, how many were won."""
+    """How many of a number of races were won."""
 
     won: int
     races: int

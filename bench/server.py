@@ -1,7 +1,7 @@
-"""The live service under load, beside boardgame.io and a bare relay, in one run.
+"""The live service under load, next to boardgame.io and a bare relay, in one run.
 
-Each server runs on a core of its own, and the people who load it on another. Rounds in which all systems take turns,
-and medians over them, so that a noisy machine disturbs all alike. Writes the table into docs/performance.md.
+Each server runs on one core, and the simulated players on another. The systems take turns for several rounds, and each
+figure is a median, so that noise affects all of them alike. Writes its table into docs/performance.md.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class Figures:
 
 
 class Running:
-    """A server that has been started."""
+    """A running server process."""
 
     def __init__(self, process: asyncio.subprocess.Process, port: int) -> None:
         self.process = process
@@ -71,7 +71,7 @@ class Running:
 
 @asynccontextmanager
 async def running(system: System) -> AsyncIterator[Running]:
-    """Until it listens; afterwards it is told to stop."""
+    """Starts a server, waits until it listens, and stops it afterwards."""
     port = free_port()
     with tempfile.TemporaryDirectory(prefix="kibitz-bench-") as folder:
         log = Path(folder) / "output.txt"
@@ -81,7 +81,7 @@ async def running(system: System) -> AsyncIterator[Running]:
             )
         os.sched_setaffinity(process.pid, {SERVER_CORE})
         try:
-            await listening(process, port, log)
+            await wait_until_listening(process, port, log)
             yield Running(process, port)
         finally:
             if process.returncode is None:
@@ -89,7 +89,7 @@ async def running(system: System) -> AsyncIterator[Running]:
             await process.wait()
 
 
-async def listening(process: asyncio.subprocess.Process, port: int, log: Path) -> None:
+async def wait_until_listening(process: asyncio.subprocess.Process, port: int, log: Path) -> None:
     deadline = time.monotonic() + PATIENCE
     while time.monotonic() < deadline and process.returncode is None:
         try:
@@ -124,7 +124,7 @@ async def measure(system: System, seconds: float, figures: Figures) -> None:
         figures.p99.append(quantile(waits, 0.99))
         print(
             f"{system.name}: {figures.rates[-1]:,.0f}/s (server {busy:.0%}, clients {figures.client_share[-1]:.0%} "
-            f"of a core, {1e6 * figures.processor[-1]:.0f} µs an action); "
+            f"of a core, {1e6 * figures.processor[-1]:.0f} µs per action); "
             f"at {RATE:,}/s p50 {1000 * figures.p50[-1]:.2f} ms, "
             f"p99 {1000 * figures.p99[-1]:.2f} ms, {server.megabytes:.0f} MB",
             flush=True,
@@ -161,12 +161,13 @@ async def run(arguments: argparse.Namespace) -> str:
             systems.insert(1, boardgame)
             versions = f", boardgame.io {boardgame.version}"
         found = await measure_all(systems, arguments.rounds, arguments.seconds, not arguments.no_idle)
-    return told(found, versions)
+    return format_table(found, versions)
 
 
-def told(found: dict[str, Figures], versions: str) -> str:
+def format_table(found: dict[str, Figures], versions: str) -> str:
     lines = [
-        f"| system | acknowledged actions a second | p50 at {RATE:,}/s (ms) | p99 (ms) | MB at {IDLE:,} idle sockets |",
+        "| system | acknowledged actions per second "
+        f"| p50 at {RATE:,}/s (ms) | p99 (ms) | MB at {IDLE:,} idle sockets |",
         "| --- | ---: | ---: | ---: | ---: |",
         *(figures.row(name) for name, figures in found.items()),
         "",
@@ -178,11 +179,11 @@ def told(found: dict[str, Figures], versions: str) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("--seconds", type=float, default=5.0, help="of each loop in each round")
+    parser.add_argument("--seconds", type=float, default=5.0, help="per loop and round")
     parser.add_argument("--alone", action="store_true", help="without boardgame.io")
-    parser.add_argument("--no-idle", action="store_true", help="without the sockets that do nothing")
-    parser.add_argument("--peer", type=Path, help="a folder where boardgame.io is installed, or shall be")
-    parser.add_argument("--dry", action="store_true", help="print the table, do not write it")
+    parser.add_argument("--no-idle", action="store_true", help="without the idle sockets")
+    parser.add_argument("--peer", type=Path, help="folder in which boardgame.io is, or will be, installed")
+    parser.add_argument("--dry", action="store_true", help="print the table instead of writing it")
     arguments = parser.parse_args()
     os.sched_setaffinity(0, {LOAD_CORE})
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)

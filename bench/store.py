@@ -1,7 +1,7 @@
-"""Durable inputs a second: one transaction an input against group commit, in one run.
+"""Durable inputs per second: one transaction per input against group commit, in one run.
 
-So many tables play at a time; each waits until its input is on the disk before it makes the next. The figure of a way
-is the median over rounds that take turns, so that a noisy machine disturbs all alike.
+Every table waits until its input is on disk before it makes the next, so the number of tables is the size of a group.
+The ways take turns for several rounds, and each figure is a median, so that noise affects all of them alike.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from pathlib import Path
 from kibitz.server.store import Entry, Store, StoredMatch, StoredTable, store_at
 
 ENTRY = Entry(1, b'{"do":"announce","number":12}', 123_456, b'{"by":"person","player":"5f2b9c0e"}')
-WAYS = {"one transaction an input": 1, "groups of 10": 10, "groups of 50": 50, "groups of 200": 200}
-"""How many tables play at a time: that many inputs make a group."""
+WAYS = {"one transaction per input": 1, "groups of 10": 10, "groups of 50": 50, "groups of 200": 200}
+"""How many tables play at once."""
 
 
 @dataclass
@@ -36,8 +36,8 @@ class Figures:
         )
 
 
-def syncs_a_second(folder: Path, seconds: float) -> float:
-    """What the disk can do at best: small writes, each waited for."""
+def syncs_per_second(folder: Path, seconds: float) -> float:
+    """What the disk can do at best: small writes, each synced."""
     with (folder / "sync").open("wb", buffering=0) as file:
         start, done = time.perf_counter(), 0
         while time.perf_counter() < start + seconds:
@@ -92,19 +92,21 @@ async def measure(folder: Path, tables: int, seconds: float, figures: Figures) -
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("--seconds", type=float, default=1.0, help="of each way in each round")
-    parser.add_argument("--folder", type=Path, help="on the disk to measure; by default the system's temporary one")
+    parser.add_argument("--seconds", type=float, default=1.0, help="per way and round")
+    parser.add_argument(
+        "--folder", type=Path, help="a folder on the disk to measure; by default the system's temporary folder"
+    )
     chosen = parser.parse_args()
     figures = {name: Figures() for name in WAYS}
     disk: list[float] = []
     for _ in range(chosen.rounds):
         with tempfile.TemporaryDirectory(dir=chosen.folder) as folder:
-            disk.append(syncs_a_second(Path(folder), chosen.seconds / 2))
+            disk.append(syncs_per_second(Path(folder), chosen.seconds / 2))
         for name, tables in WAYS.items():
             with tempfile.TemporaryDirectory(dir=chosen.folder) as folder:
                 asyncio.run(measure(Path(folder), tables, chosen.seconds, figures[name]))
-    print(f"The disk itself: {statistics.median(disk):,.0f} synced writes a second.\n")
-    print("| way | inputs a second | median wait (ms) | 99 % wait (ms) | processor an input (µs) |")
+    print(f"The disk itself: {statistics.median(disk):,.0f} synced writes per second.\n")
+    print("| way | inputs per second | median wait (ms) | p99 wait (ms) | processor time per input (µs) |")
     print("| --- | ---: | ---: | ---: | ---: |")
     for name, found in figures.items():
         print(found.row(name))

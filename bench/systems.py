@@ -1,4 +1,4 @@
-"""The systems that `bench.server` puts under load: how each is started, and how its players speak and act."""
+"""The systems that `bench.server` puts under load: how to start each, and how its players communicate and act."""
 
 from __future__ import annotations
 
@@ -19,35 +19,35 @@ from tools.node import NODE, npm_command
 GAMES = ("coyote", "peacock")
 SEATS = 4
 BOLD = 0.75
-"""How often a player goes on with the last kind of action on offer: in coyote it announces, and does not contest."""
+"""How often a player chooses the last kind of action on offer: in coyote to announce, not to contest."""
 PEERS = Path(__file__).parent / "peers"
 
 encode = msgspec.json.encode
 
 
 class System:
-    """One server at a time, in a process of its own."""
+    """A system under test."""
 
     name: str
 
     def command(self, folder: Path, port: int) -> list[str]:
-        """What starts it; `folder` is empty and its own."""
+        """The command that starts its server; `folder` is empty, for its data."""
         raise NotImplementedError
 
     def environment(self) -> dict[str, str]:
         return dict(os.environ)
 
     async def seat_all(self, load: Load, port: int, tables: int) -> None:
-        """Everybody sits at a table, and the matches begin."""
+        """Seats everybody at tables and starts the matches."""
         raise NotImplementedError
 
     async def idle(self, load: Load, port: int, sockets: int) -> None:
-        """So many people are connected, and do nothing."""
+        """Connects a number of idle sockets."""
         raise NotImplementedError
 
 
-async def in_turn(jobs: Iterable[Any], at_once: int = 50) -> list[Any]:
-    """All jobs, so many at a time."""
+async def gather_limited(jobs: Iterable[Any], at_once: int = 50) -> list[Any]:
+    """Runs all jobs, a limited number at once."""
     places = asyncio.Semaphore(at_once)
 
     async def run(job: Any) -> Any:
@@ -61,14 +61,14 @@ async def in_turn(jobs: Iterable[Any], at_once: int = 50) -> list[Any]:
 
 
 class Offer(msgspec.Struct):
-    """One of the `choices`: an action's kind, and what may stand in it."""
+    """One pattern of `choices`."""
 
     do: str
     values: dict[str, Any] = msgspec.field(name="with", default_factory=dict)
 
 
 class Heard(msgspec.Struct):
-    """All that a player reads of a message; views are passed over."""
+    """The fields of messages that a player reads; views are skipped."""
 
     type: str
     id: str | None = None
@@ -95,7 +95,7 @@ class KibitzPlayer(Player):
         self._answers: dict[str | None, asyncio.Future[None]] = {}
 
     async def ask(self, kind: str, **values: object) -> None:
-        """Anything but an action; returns when it is done."""
+        """Sends a request other than an action; returns when it is acknowledged."""
         request = next(self._ids)
         answer = self._answers[request] = asyncio.get_running_loop().create_future()
         self.send(encode({"type": kind, "id": request, **values}))
@@ -126,7 +126,7 @@ class KibitzPlayer(Player):
     def action(self) -> bytes:
         offer, self._choices = self._choices[-1 if self.rng.random() < BOLD else 0], []
         self._acting = next(self._ids)
-        action = {"do": offer.do, **{name: self._picked(allowed) for name, allowed in offer.values.items()}}
+        action = {"do": offer.do, **{name: self._pick(allowed) for name, allowed in offer.values.items()}}
         return encode(
             {
                 "type": "act",
@@ -138,8 +138,8 @@ class KibitzPlayer(Player):
             }
         )
 
-    def _picked(self, allowed: Any) -> Any:
-        """One of a list; of a run, one of its first numbers."""
+    def _pick(self, allowed: Any) -> Any:
+        """One value of a list, or one of the first numbers of a range."""
         if isinstance(allowed, dict):
             return min(allowed["to"], allowed["from"] + int(self.rng.random() * 4))
         return allowed[int(self.rng.random() * len(allowed))]
@@ -155,14 +155,14 @@ class Kibitz(System):
 
     async def seat_all(self, load: Load, port: int, tables: int) -> None:
         async with ClientSession(f"http://127.0.0.1:{port}") as web:
-            await in_turn(self._seat(load, web, port, number) for number in range(tables))
+            await gather_limited(self._seat(load, web, port, number) for number in range(tables))
 
     async def _seat(self, load: Load, web: ClientSession, port: int, number: int) -> None:
         party = Party(load, number)
         players = [KibitzPlayer(party, seat, await self._token(web, f"P{number}-{seat}")) for seat in range(SEATS)]
-        wish = {"game": GAMES[number % len(GAMES)], "seats": SEATS}
+        wanted = {"game": GAMES[number % len(GAMES)], "seats": SEATS}
         bearer = {"Authorization": f"Bearer {players[0]._token}"}
-        async with web.post("/api/tables", json=wish, headers=bearer) as response:
+        async with web.post("/api/tables", json=wanted, headers=bearer) as response:
             table = (await response.json())["table"]
         for player in players:
             player.table = table
@@ -179,8 +179,8 @@ class Kibitz(System):
     async def idle(self, load: Load, port: int, sockets: int) -> None:
         party = Party(load, 0)
         async with ClientSession(f"http://127.0.0.1:{port}") as web:
-            tokens = await in_turn(self._token(web, f"P{number}") for number in range(sockets))
-        await in_turn(KibitzPlayer(party, 0, token).arrive(port) for token in tokens)
+            tokens = await gather_limited(self._token(web, f"P{number}") for number in range(sockets))
+        await gather_limited(KibitzPlayer(party, 0, token).arrive(port) for token in tokens)
 
 
 # boardgame.io
@@ -216,7 +216,7 @@ read_synced = msgspec.json.Decoder(Synced).decode
 
 
 class BoardgamePlayer(Player):
-    """Speaks socket.io over engine.io 4: a digit or two before the JSON say what it is."""
+    """Speaks socket.io over engine.io 4: one or two digits before the JSON are the packet type."""
 
     def __init__(self, party: Party, seat: int) -> None:
         super().__init__(party, seat)
@@ -299,23 +299,23 @@ class Boardgame(System):
 
     async def idle(self, load: Load, port: int, sockets: int) -> None:
         parties = [Party(load, number) for number in range(sockets // SEATS)]
-        await in_turn(BoardgamePlayer(party, seat).arrive(port) for party in parties for seat in range(SEATS))
+        await gather_limited(BoardgamePlayer(party, seat).arrive(port) for party in parties for seat in range(SEATS))
 
 
 async def install_boardgame(folder: Path) -> Boardgame:
-    """The newest version, into a folder outside of the project."""
+    """Installs the newest version, outside of the project."""
     command = npm_command("install", "--silent", "--no-fund", "--no-audit", "--prefix", str(folder))
     process = await asyncio.create_subprocess_exec(*command, "boardgame.io@latest")
     if await process.wait():
-        raise RuntimeError("boardgame.io cannot be installed")
+        raise RuntimeError("Installing boardgame.io failed.")
     return Boardgame(folder)
 
 
-# The bare wire
+# The relay
 
 
 class RelayPlayer(Player):
-    """A turn goes round the room."""
+    """Players take turns around the room."""
 
     _turn = 0
 
@@ -345,7 +345,7 @@ class Relay(System):
 
     async def idle(self, load: Load, port: int, sockets: int) -> None:
         parties = [Party(load, number) for number in range(sockets // SEATS)]
-        await in_turn(
+        await gather_limited(
             RelayPlayer(party, seat).connect(f"ws://127.0.0.1:{port}/{party.number}")
             for party in parties
             for seat in range(SEATS)

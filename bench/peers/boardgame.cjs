@@ -1,5 +1,5 @@
-// The peer of `bench.server`: coyote and a trick game like peacock as a boardgame.io author would write them, with every
-// hand hidden from its owner. Matches stay in memory. Usage: node boardgame.cjs FOLDER PORT, where FOLDER has the package.
+// Coyote, and a trick-taking game like peacock, for `bench.server`: written as a boardgame.io author would, with every hand
+// hidden from its owner. Matches stay in memory. Usage: node boardgame.cjs FOLDER PORT, where FOLDER has the package.
 const { createRequire } = require("node:module");
 const path = require("node:path");
 
@@ -15,7 +15,7 @@ const TRICKS = 8;
 
 const one = { minMoves: 1, maxMoves: 1, order: { first: ({ G }) => G.next, next: ({ G }) => G.next } };
 
-/** Everything but the viewer's own cards, and what the viewer may do if it is on turn. */
+/** Everything but the viewer's own cards, and the viewer's choices if it is their turn. */
 const playerView =
   (choices) =>
   ({ G, ctx, playerID }) => {
@@ -24,7 +24,7 @@ const playerView =
     return { ...known, hands, left: deck.length, choices: ctx.currentPlayer === playerID ? choices(G) : [] };
   };
 
-// Coyote: higher and higher numbers, until somebody doubts that the feathers come to so much.
+// Coyote: rising numbers, until somebody doubts that the feathers add up to the last one.
 
 const FEATHERS = [];
 for (let value = 1; value <= 10; value++) FEATHERS.push(value, value);
@@ -80,7 +80,7 @@ const coyote = {
   ]),
 };
 
-// Peacock: bids, then eight tricks in which everybody plays the cards of the neighbour to the left.
+// Peacock: bids, then eight tricks in which everybody plays their left neighbour's cards.
 
 const CARDS = ["R", "Y", "P", "W", "B"].flatMap((suit) => Array.from({ length: 9 }, (_, rank) => suit + (rank + 1)));
 const rank = (card) => Number(card.slice(1));
@@ -149,4 +149,4 @@ const peacock = {
 };
 
 const server = Server({ games: [coyote, peacock], origins: [] });
-server.run(Number(port), () => console.log("serves"));
+server.run(Number(port), () => console.log("listening"));

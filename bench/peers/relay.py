@@ -1,4 +1,4 @@
-"""The bare wire: an aiohttp server that sends what it hears to everybody in the room, and knows nothing else.
+"""A bare aiohttp server that forwards every message to everybody in the room.
 
 Usage: python -m bench.peers.relay PORT
 """
@@ -31,7 +31,7 @@ def main() -> None:
     app = web.Application()
     app.add_routes([web.get("/{room}", relay)])
     uvloop.install()
-    web.run_app(app, host="127.0.0.1", port=int(sys.argv[1]), print=lambda _: print("serves", flush=True))
+    web.run_app(app, host="127.0.0.1", port=int(sys.argv[1]), print=lambda _: print("listening", flush=True))
 
 
 if __name__ == "__main__":
