@@ -9,21 +9,21 @@ from pathlib import Path
 
 import click
 
+from kibitz.cli.settings import settings_options
 from kibitz.engine.errors import KibitzError
-from kibitz.server.ops.settings import read_settings
+from kibitz.server.ops.settings import Settings
 from kibitz.server.store import path_of
 
 
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path))
-@click.option("--data-dir", default=None, help="Folder of the service.  [env: KIBITZ_DATA]")
-@click.option("--database", default=None, help="Its database, if it is elsewhere.  [env: KIBITZ_DATABASE]")
-def command(file: Path, data_dir: str | None, database: str | None) -> None:
+@settings_options("data_dir", "database")
+def command(file: Path, settings: Settings) -> None:
     """Copy the database of a service into FILE, which must not exist.
 
     The copy holds seeds and keys, as the database does, and only its owner may read it.
     """
-    source = path_of(read_settings({"data_dir": data_dir, "database": database}, os.environ).database_url)
+    source = path_of(settings.database_url)
     if not source.is_file():
         raise KibitzError(f"There is no database {source}.")
     try:

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-import os
 from datetime import UTC, datetime
 
 import click
 
+from kibitz.cli.settings import settings_options
 from kibitz.engine.errors import KibitzError
 from kibitz.engine.vocabulary import Millis
-from kibitz.server.ops.settings import read_settings
+from kibitz.server.ops.settings import Settings
 from kibitz.server.people.identity import Keyring
-from kibitz.server.people.keys import save_keys, new_key, read_keys
+from kibitz.server.people.keys import new_key, read_keys, save_keys
 from kibitz.server.store import store_at
 from kibitz.server.table.registry import epoch_ms
 
@@ -21,16 +21,14 @@ SOON = "The service takes it over within a minute."
 
 @click.command()
 @click.argument("action", type=click.Choice(["show", "rotate", "revoke"]), default="show")
-@click.option("--data-dir", default=None, help="Folder of the service.  [env: KIBITZ_DATA]")
-@click.option("--database", default=None, help="Its database, if it is elsewhere.  [env: KIBITZ_DATABASE]")
+@settings_options("data_dir", "database")
 @click.option("--yes", is_flag=True, help="Revoke without asking.")
-def command(action: str, data_dir: str | None, database: str | None, yes: bool) -> None:
+def command(action: str, settings: Settings, yes: bool) -> None:
     """Show the keys that sign players' tokens, rotate them, or revoke them.
 
     rotate: a new key signs from now on; tokens of the older ones hold until they expire. revoke: no token holds any
     more, and everybody has to give a name anew. That is for keys that others may have seen.
     """
-    settings = read_settings({"data_dir": data_dir, "database": database}, os.environ)
     if action == "revoke" and not yes:
         click.confirm("Nobody will be known any more, and chairs at tables are lost. Revoke all tokens?", abort=True)
     for line in asyncio.run(change(settings.database_url, action)):

@@ -4,22 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import gc
-import os
 import signal
 import socket
 import sys
-from typing import Any
 
 import click
 import segno
 from aiohttp import web
 from rich.console import Console
 
+from kibitz.cli.settings import settings_options
 from kibitz.engine.errors import KibitzError
 from kibitz.server.app import make_app
 from kibitz.server.match.narration import preload_catalogues
-from kibitz.server.ops.logs import log, configure_logging
-from kibitz.server.ops.settings import SETTINGS, Settings, read_settings
+from kibitz.server.ops.logs import configure_logging, log
+from kibitz.server.ops.settings import Settings
 
 EVERYWHERE = ("0.0.0.0", "::")
 
@@ -30,19 +29,10 @@ QUICKLY = 0.0005
 """Seconds until the thread that writes to the disk gets its turn beside a busy loop: everybody waits for it."""
 
 
-def with_settings(command: Any) -> Any:
-    """One option for each setting; they are read as text, so that a flag and a variable are judged alike."""
-    for setting in reversed(list(SETTINGS.values())):
-        help_text = f"{setting.help}  [env: {setting.variable}]"
-        command = click.option(setting.flag, setting.name, default=None, help=help_text)(command)
-    return command
-
-
 @click.command()
-@with_settings
-def command(**flags: str | None) -> None:
-    """Serve tables on the network, with bots, on SQLite. Ctrl-C stops it; nothing is lost, and a start goes on."""
-    settings = read_settings(flags, os.environ)
+@settings_options()
+def command(settings: Settings) -> None:
+    """Serve tables on the network, with bots, on SQLite. Ctrl-C stops it; the next start goes on with every match."""
     configure_logging(sys.stderr, settings.log_format, settings.log_level)
     try:
         import uvloop
