@@ -1,7 +1,7 @@
-"""A toy game for the engine's own tests: the smallest one that has a secret, a reveal and rounds.
+"""A toy game for the engine's tests: the smallest one with a secret, a reveal and rounds.
 
-Each seat is dealt a card that only it sees. All secretly stay or leave; then everything is shown, and the highest card
-that stayed scores a point (nobody if all left). Two rounds.
+Each seat is dealt a card that only it sees. All secretly stay or leave; then all cards are shown, and the highest card
+that stayed scores a point (nobody scores if all left). There are two rounds.
 """
 
 from __future__ import annotations

@@ -34,20 +34,20 @@ def test_a_shuffle_keeps_every_item(seed: str, items: list[int]) -> None:
     assert sorted(Chance(seed.encode(errors="replace")).shuffle("x", items)) == sorted(items)
 
 
-def test_every_order_is_as_likely() -> None:
+def test_all_orders_are_equally_likely() -> None:
     orders = Counter(Chance.of(str(n)).shuffle("deal", "abc") for n in range(12_000))
     assert set(orders) == set(permutations("abc"))
     assert max(abs(count - 2000) for count in orders.values()) < 200, "within 5 standard deviations"
 
 
-def test_every_number_below_a_bound_is_as_likely() -> None:
+def test_all_numbers_below_a_bound_are_equally_likely() -> None:
     numbers = Counter(Chance.of(str(n)).below("draw", 7) for n in range(14_000))
     assert sorted(numbers) == list(range(7))
     assert max(abs(count - 2000) for count in numbers.values()) < 210
 
 
 class Words:
-    """A stream that gives the words that it is told to."""
+    """A stream of given words."""
 
     def __init__(self, *words: int) -> None:
         self.bytes = b"".join(word.to_bytes(4, "little") for word in words)
@@ -56,7 +56,7 @@ class Words:
         return self.bytes[:length].ljust(length, b"\0")
 
 
-def test_words_that_would_favour_some_numbers_are_passed_over(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_words_that_would_favour_some_numbers_are_rejected(monkeypatch: pytest.MonkeyPatch) -> None:
     # 2**32 is 6 more than a multiple of 10: the last six words would favour 0 to 5.
     monkeypatch.setattr(hashlib, "shake_256", lambda data: Words(2**32 - 6, 2**32 - 1, 2**32 - 7, 13))
     assert Chance.of("x").below("draw", 10) == (2**32 - 7) % 10
@@ -64,7 +64,7 @@ def test_words_that_would_favour_some_numbers_are_passed_over(monkeypatch: pytes
 
 
 @given(st.lists(st.integers(1, 2**31), min_size=1, max_size=20), st.binary(max_size=8))
-def test_the_quick_way_and_the_careful_way_agree(bounds: list[int], key: bytes) -> None:
+def test_the_quick_way_and_rejection_sampling_agree(bounds: list[int], key: bytes) -> None:
     stream = hashlib.shake_256(len(key).to_bytes(8, "little") + key + b"name")
     assert module._numbers(key, "name", bounds) == module._by_rejection(stream, bounds)
 

@@ -1,4 +1,4 @@
-"""`import kibitz` is light: researchers and bots pay for nothing that they do not use."""
+"""`import kibitz` is light: nobody pays for what they do not use."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ HEAVY = (
 
 
 def run(code: str) -> tuple[str, float]:
-    """What it prints, and the processor time that it takes: a busy machine makes it wait, not work."""
+    """What it prints, and the processor time that it takes, which does not depend on how busy the machine is."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)

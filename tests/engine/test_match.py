@@ -19,7 +19,7 @@ def match() -> Match:
 
 
 def refused(match: Match, seat: Any, action: Any) -> IllegalAction:
-    """The refusal; nothing may have changed."""
+    """The refusal; it must have changed nothing."""
     before = json.dumps(match.record())
     with pytest.raises(IllegalAction) as caught:
         match.play(seat, action)
@@ -34,24 +34,24 @@ class TestPlaying:
         match.play(1, {"do": "leave"})
         assert [entry.action for entry in match.inputs] == [Stay(), Leave()]
 
-    def test_what_was_judged_is_taken_as_it_is(self, match: Match) -> None:
+    def test_an_action_that_was_judged_is_played_as_it_is(self, match: Match) -> None:
         entry = match.take(0, match.judge(0, {"do": "stay"}), at=7)
         assert match.inputs == (entry,) == (Input(0, Stay(), 7),)
         assert match.last_at == 7
         assert match.version == 1
 
-    def test_views_and_the_phase_are_those_of_the_present_state(self, match: Match) -> None:
+    def test_views_and_the_phase_are_those_of_the_current_state(self, match: Match) -> None:
         before, phase = match.view(1), match.phase
         match.play(0, Stay())
         match.play(1, Leave())
         assert match.view(1) != before == match.view(1, version=0)
         assert (phase, match.phase) == (before.phase, match.view(None).phase)
 
-    def test_play_gives_the_facts_that_the_seat_sees(self, match: Match) -> None:
+    def test_play_returns_the_facts_that_the_seat_sees(self, match: Match) -> None:
         assert match.play(0, Stay()) == (Chose(0, True),)
         assert match.play(1, Leave()) == (Chose(1, False), Shown(("1", "0"), 0))
 
-    def test_others_see_that_but_not_what(self, match: Match) -> None:
+    def test_others_see_that_a_seat_chose_but_not_what(self, match: Match) -> None:
         match.play(0, Stay())
         assert match.facts(1) == match.facts(None) == (Chose(0, None),)
 
@@ -93,14 +93,14 @@ class TestRefusals:
             {"do": "stay\ud800"}, object(), b"stay",
         ],
     )  # fmt: skip
-    def test_what_is_no_action_is_unreadable(self, match: Match, action: object) -> None:
+    def test_anything_else_than_an_action_is_unreadable(self, match: Match, action: object) -> None:
         assert refused(match, 0, action).code == "unreadable"
 
     @pytest.mark.parametrize("seat", [-1, 2, 10**30, "0", 1.0, True])
     def test_a_seat_that_is_not_there_cannot_act(self, match: Match, seat: object) -> None:
         assert refused(match, seat, Stay()).code == "no-such-seat"
 
-    def test_the_table_may_do_only_what_the_rules_give_it(self, match: Match) -> None:
+    def test_the_table_itself_may_do_only_what_the_rules_allow(self, match: Match) -> None:
         assert refused(match, None, Stay()).code == "not-the-table"
 
     def test_nothing_is_played_after_the_end(self, match: Match) -> None:
@@ -192,13 +192,13 @@ class TestBadArguments:
         ({"variations": ["ditto", "ditto"]}, "each of the `variations` is listed once"),
     ],
 )
-def test_wrong_options_are_told_by_what_is_allowed(options: Any, problem: str) -> None:
+def test_wrong_options_are_explained_by_what_is_allowed(options: Any, problem: str) -> None:
     with pytest.raises(KibitzError) as caught:
         Match("coyote", seats=3, options=options)
     assert str(caught.value).startswith(f"Options of coyote: {problem}")
 
 
-def test_no_option_of_any_game_is_told_in_the_words_of_the_library() -> None:
+def test_the_values_of_every_option_are_described() -> None:
     for game in GAMES.values():
         for field in msgspec.structs.fields(game.options):
             with pytest.raises(KibitzError, match=f"`{field.encode_name}` must be (a|one) .*, not <object") as caught:
@@ -229,7 +229,7 @@ def test_a_fault_inside_an_optional_module_is_not_taken_for_its_absence(
         replace(GAMES["hilo"], package="faulty").optional_module("pacing")
 
 
-def test_without_a_seed_every_match_is_another() -> None:
+def test_without_a_seed_every_match_is_different() -> None:
     assert Match("hilo", seats=2).seed != Match("hilo", seats=2).seed
 
 

@@ -25,7 +25,7 @@ def finished() -> Match:
     return match
 
 
-def test_a_record_holds_all_that_determines_a_match(match: Match) -> None:
+def test_a_record_holds_everything_that_determines_a_match(match: Match) -> None:
     record = match.record()
     assert record["game"] == "hilo"
     assert record["rules"] == 1
@@ -37,7 +37,7 @@ def test_a_record_holds_all_that_determines_a_match(match: Match) -> None:
     assert record["outcome"] is None
 
 
-def test_a_match_comes_back_from_data_text_bytes_and_file(match: Match, tmp_path: Path) -> None:
+def test_a_match_is_replayed_from_data_text_bytes_and_file(match: Match, tmp_path: Path) -> None:
     match.save(tmp_path / "match.json")
     text = json.dumps(match.record())
     for source in (match.record(), text, text.encode(), tmp_path / "match.json"):
@@ -46,7 +46,7 @@ def test_a_match_comes_back_from_data_text_bytes_and_file(match: Match, tmp_path
         assert again.inputs == match.inputs
 
 
-def test_a_match_that_came_back_goes_on_as_the_other_would(match: Match) -> None:
+def test_a_replayed_match_goes_on_as_the_original_would(match: Match) -> None:
     again = Match.replay(match.record())
     for each in (match, again):
         for seat in (0, 1, 2):
@@ -92,7 +92,7 @@ def changed(**entries: Any) -> dict[str, Any]:
         ({"colour": "red"}, "damaged"),
     ],
 )
-def test_a_record_that_does_not_hold_is_refused_with_a_sentence(entries: dict[str, Any], sentence: str) -> None:
+def test_a_false_record_is_refused_with_a_sentence(entries: dict[str, Any], sentence: str) -> None:
     with pytest.raises(BadRecord, match=sentence):
         Match.replay(changed(**entries))
 
@@ -113,7 +113,7 @@ def test_a_record_that_does_not_hold_is_refused_with_a_sentence(entries: dict[st
         "é".encode("latin-1"),
     ],
 )
-def test_what_is_no_record_is_refused_with_a_sentence(text: bytes, tmp_path: Path) -> None:
+def test_anything_else_than_a_record_is_refused_with_a_sentence(text: bytes, tmp_path: Path) -> None:
     file = tmp_path / "record.json"
     file.write_bytes(text)
     with pytest.raises(BadRecord, match="not a Kibitz record"):
@@ -148,12 +148,12 @@ def test_a_text_that_is_neither_a_path_nor_a_record_is_refused_with_a_sentence(t
         Match.replay(text)
 
 
-def test_a_foreign_kind_of_source_is_refused() -> None:
+def test_a_source_of_another_type_is_refused() -> None:
     with pytest.raises(BadRecord, match="not int"):
         Match.replay(3)  # type: ignore[arg-type]
 
 
-def test_a_record_made_long_ago_in_another_form_is_not_taken_for_canonical(match: Match) -> None:
+def test_an_input_that_is_not_in_canonical_form_is_refused(match: Match) -> None:
     record = match.record()
     record["inputs"][0]["action"] = {"do": "stay", "extra": 1}
     with pytest.raises(BadRecord, match="Input 1 of the record is refused"):

@@ -1,4 +1,4 @@
-"""Who plays when no person does: the protocol, a bot that plays at random, how to get a bot by its name; and hints."""
+"""Bots by name, the bot that plays at random, advice, and bots in other processes."""
 
 from __future__ import annotations
 

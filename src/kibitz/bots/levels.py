@@ -10,7 +10,7 @@ from kibitz.engine.game import AnyGame, find_game
 from kibitz.engine.playout import Bot
 
 STYLE = ":"
-"""Stands between a level and a style in a bot's name."""
+"""Separates the level and the style in a bot's name."""
 
 
 def levels(game: str | AnyGame) -> tuple[str, ...]:
@@ -19,13 +19,13 @@ def levels(game: str | AnyGame) -> tuple[str, ...]:
 
 
 def characters(game: str | AnyGame, level: str) -> tuple[str, ...]:
-    """The bots of a level by name: the plain one, then those that have a style of their own."""
+    """The names of a level's bots: the plain one, then those with a style."""
     bots = _all(find_game(game))
     return tuple(name for name in bots if name.partition(STYLE)[0] == level)
 
 
 def check_bot(game: str | AnyGame, name: str) -> str:
-    """The name of a bot that a game has."""
+    """The name, if the game has such a bot."""
     found = find_game(game)
     if name not in _all(found):
         level = name.partition(STYLE)[0]
@@ -36,12 +36,12 @@ def check_bot(game: str | AnyGame, name: str) -> str:
 
 
 def bot(game: str | AnyGame, name: str) -> Bot:
-    """A bot by its name: one that the game's `bots.py` lists, or `random`."""
+    """A bot by its name: one of the game's `BOTS`, or `random`."""
     found = find_game(game)
     made: Bot = _all(found)[check_bot(found, name)]()
     return made
 
 
 def _all(game: AnyGame) -> Mapping[str, Callable[[], Bot]]:
-    """A game may have a `random` of its own, where any choice at once would not be fair play."""
+    """A game may have its own `random`, where any choice at any moment would not be fair."""
     return {"random": RandomBot, **game.module("bots").BOTS}

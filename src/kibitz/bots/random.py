@@ -1,4 +1,4 @@
-"""The bot that plays at random: a measure for the others, and a way to reach odd positions."""
+"""The bot that plays at random: a baseline for the others, and a way to reach odd positions."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from kibitz.engine.playout import Choice
 
 
 class RandomBot:
-    """Any choice is as likely; the pauses are random too, so that seats without turns mix."""
+    """All choices are equally likely. The pauses are random too, so that all seats of a game without turns get to act."""
 
     def choose(self, view: Any, choices: tuple[Any, ...], rng: Random) -> Choice:
         return Choice(choices[rng.randrange(len(choices))], rng.randrange(1, 1000))

@@ -1,1 +1,1 @@
-"""The vocabulary, matches and their laws: no input or output, no clock, no hidden randomness."""
+"""The vocabulary, matches and their laws. No clock, no network, no terminal, no hidden randomness."""

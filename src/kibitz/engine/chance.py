@@ -1,8 +1,8 @@
 """Randomness by name.
 
-A match has one seed and no generator: each draw names what it is for ("round 2: deal"), and the seed and the name
-give its own SHAKE-256 stream. So a draw depends on nothing that was drawn before, and is the same on every machine
-and every Python. Numbers come by rejection sampling, so that no remainder is favoured.
+A match has one seed and no generator. Each draw names what it is for ("round 2: deal"), and the seed and that name
+start a SHAKE-256 stream. So a draw does not depend on earlier draws, and is the same on every machine and Python
+version. Numbers come by rejection sampling, so none is more likely than another.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class Shake(Protocol):
 
 
 class Chance(msgspec.Struct, frozen=True, gc=False):
-    """The chance of one match: equal keys draw equally."""
+    """All draws of one match: equal keys give equal draws."""
 
     key: bytes
 
@@ -37,14 +37,14 @@ class Chance(msgspec.Struct, frozen=True, gc=False):
         return cls(seed.encode())
 
     def below(self, name: str, bound: int) -> int:
-        """A number 0 … bound-1, each as likely."""
+        """A number from 0 to bound-1, all equally likely."""
         return _numbers(self.key, name, (bound,))[0]
 
     def pick(self, name: str, items: Sequence[T]) -> T:
         return items[self.below(name, len(items))]
 
     def shuffle(self, name: str, items: Iterable[T]) -> tuple[T, ...]:
-        """The items in random order (Fisher-Yates), each order as likely."""
+        """The items in random order (Fisher-Yates), all orders equally likely."""
         shuffled = list(items)
         last = len(shuffled)
         for chosen in _numbers(self.key, name, range(last, 1, -1)):
@@ -54,23 +54,23 @@ class Chance(msgspec.Struct, frozen=True, gc=False):
 
 
 def commitment(seed: Seed) -> str:
-    """What can be shown before a match without giving its seed away: SHA-256 of the seed's UTF-8, in hex."""
+    """SHA-256 of the seed's UTF-8, in hex: shown before a match, it proves the seed without giving it away."""
     return hashlib.sha256(seed.encode()).hexdigest()
 
 
 def _numbers(key: bytes, name: str, bounds: Sequence[int]) -> list[int]:
-    """For each bound a number below it."""
+    """A random number below each bound."""
     if not bounds:
         return []
     stream = hashlib.shake_256(len(key).to_bytes(8, "little") + key + name.encode())
     words = _words(stream, len(bounds))
-    if max(words) < WORD_VALUES - max(bounds):  # nearly always: then no word is among those to be passed over
+    if max(words) < WORD_VALUES - max(bounds):  # nearly always: then no word has to be rejected
         return [word % bound for word, bound in zip(words, bounds, strict=True)]
     return _by_rejection(stream, bounds)
 
 
 def _by_rejection(stream: Shake, bounds: Sequence[int]) -> list[int]:
-    """The words in order, but for those that would favour some numbers: they are passed over."""
+    """As `_numbers`, but rejects each word that would make some numbers more likely than others."""
     count = len(bounds)
     while True:
         count *= 2
@@ -84,5 +84,5 @@ def _by_rejection(stream: Shake, bounds: Sequence[int]) -> list[int]:
 
 
 def _words(stream: Shake, count: int) -> tuple[int, ...]:
-    """The first words of a stream; more of them start with the same ones."""
+    """The first words of a stream. A longer read begins with the same words."""
     return struct.unpack(f"<{count}I", stream.digest(WORD * count))

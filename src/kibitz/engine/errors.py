@@ -1,8 +1,8 @@
-"""What can go wrong, in one tree.
+"""The exceptions.
 
 KibitzError (a ValueError)        str() is a sentence for a person
 ├── IllegalAction                 the rules do not allow it; nothing changed
-└── BadRecord                     a record is damaged, foreign, too new or untrue
+└── BadRecord                     a record is damaged, too new, or not of a match that was played
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from kibitz import words
 
 
 class KibitzError(ValueError):
-    """Bad input: says what was wrong, and what would be right."""
+    """Bad input. The sentence says what was wrong, and what would be right."""
 
 
 class IllegalAction(KibitzError):
-    """A refusal: `code` is stable, `section` names the part of the rules page that it rests on.
+    """The rules refuse an action. `code` is stable; `section` names the section of the rules page that says so.
 
-    The sentence comes from the game's catalogue (`refusal-<code>`), in any language that it has.
+    The sentence is `refusal-<code>` in the game's catalogue, in each of its languages.
     """
 
     def __init__(self, game: str, code: str, section: str | None = None, **values: str | int) -> None:
@@ -31,24 +31,24 @@ class IllegalAction(KibitzError):
 
     def sentence(self, language: str = "en") -> str:
         say = words.speaker(self.game, language)
-        told = say(f"refusal-{self.code}", **self.values)
+        refusal = say(f"refusal-{self.code}", **self.values)
         if self.section is None:
-            return told
-        return f"{told} ({say('see-rules', section=say(f'section-{self.section}'))})"
+            return refusal
+        return f"{refusal} ({say('see-rules', section=say(f'section-{self.section}'))})"
 
     def __str__(self) -> str:
         return self.sentence()
 
 
 class BadRecord(KibitzError):
-    """A record that cannot be read or does not hold."""
+    """A record that cannot be read, or that its game's rules refuse."""
 
 
 Refuse = Callable[..., IllegalAction]
 
 
 def refusals(game: str) -> Refuse:
-    """A game's own `refuse(code, section, **values)`, which makes an `IllegalAction`."""
+    """A function `refuse(code, section, **values)` that makes the `IllegalAction`s of one game."""
 
     def refuse(code: str, section: str, **values: str | int) -> IllegalAction:
         return IllegalAction(game, code, section, **values)

@@ -1,4 +1,4 @@
-"""Files that are there whole or not at all."""
+"""Writing files atomically."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 
 
 def write_whole(path: Path, content: bytes) -> None:
-    """Through a neighbouring file and a rename, so that a crash leaves the old content or the new."""
+    """Writes a temporary file and renames it, so that a crash leaves the old content or the new."""
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
     try:
         with os.fdopen(handle, "wb") as file:

@@ -1,4 +1,4 @@
-"""What a game is to everything that is not that game."""
+"""What a game is to the rest of Kibitz."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class DeckOf(Protocol):
 class Game(Generic[S, A, V, Opts]):
     """One game: its types, its rules (`rules.py`) and who knows what (`sight.py`).
 
-    Bots, words for the terminal and encodings lie beside them in the game's `package` and are loaded when asked for.
+    Bots and texts for the terminal lie beside them in the game's `package`, and are loaded when they are needed.
     """
 
     id: str
@@ -52,7 +52,7 @@ class Game(Generic[S, A, V, Opts]):
     seat_counts: range
 
     turnless: bool = False
-    """Whether seats may act that the table is not waiting for."""
+    """Whether seats may act although the table is not waiting for them."""
 
     options: type[Opts]
     action: Any
@@ -72,7 +72,7 @@ class Game(Generic[S, A, V, Opts]):
     """The state after an action that was judged, or taken from `legal_actions`."""
     outcome: Callable[[S], Outcome | None]
     cards: Callable[[S], Iterable[str]]
-    """Every card of the match as text, wherever it lies: none is ever lost or made."""
+    """Every card of the match as text, wherever it lies; no card is ever lost or made."""
     representative: Callable[[S, A], A] = lambda state, action: action
     """The one of `legal_actions` that stands for an action with a free value (a reaction time, a question)."""
     rematch: Callable[[Opts, tuple[Seat, ...], Chance], Opts] = lambda options, winners, chance: options
@@ -99,7 +99,7 @@ class Game(Generic[S, A, V, Opts]):
         return read_options(self.id, self.options, given, seats)
 
     def module(self, name: str) -> ModuleType:
-        """A module of the game that every game has, such as `bots` or `text`: it is loaded when asked for."""
+        """A module that every game has, such as `bots` or `text`; it is loaded when it is first needed."""
         return importlib.import_module(f"{self.package}.{name}")
 
     def optional_module(self, name: str) -> ModuleType | None:

@@ -1,6 +1,6 @@
-"""What must hold for every game, whoever wrote it.
+"""Laws that every game must keep.
 
-`check_match` plays one match at random and holds every law at every step; a test runs it over all games, options and
+`check_match` plays one match at random and checks every law at every step; a test runs it over all games, options and
 seat counts. A broken law is an `AssertionError` that names the law and the moment.
 """
 
@@ -25,7 +25,7 @@ FAR = (-1, 0, 1, 10**12)
 
 
 def check_match(match: Match, rng: Random, *, most_inputs: int = 20_000, thorough_every: int = 1) -> Match:
-    """Plays `match` to its end at random, holding every law; the costly ones every so many steps."""
+    """Plays `match` to its end at random and checks every law; the costly ones every `thorough_every` steps."""
     cards = Counter(match.game.cards(match.state))
     seen: list[Action] = []
     while match.outcome is None:
@@ -45,7 +45,7 @@ def check_match(match: Match, rng: Random, *, most_inputs: int = 20_000, thoroug
 
 
 def random_input(match: Match, rng: Random) -> tuple[Actor, Any]:
-    """Any seat's legal action; now and then the table's."""
+    """A legal action of any seat, or sometimes of the table itself."""
     actors = [actor for actor in (*range(match.seats), None) if match.legal_actions(actor)]
     awaited = [actor for actor in actors if actor in match.to_act]
     actor = rng.choice(awaited if rng.random() < 0.5 else actors)
@@ -53,7 +53,7 @@ def random_input(match: Match, rng: Random) -> tuple[Actor, Any]:
 
 
 def check_waiting(match: Match) -> None:
-    """A match that goes on waits for somebody, and whom it waits for can act; others only in a game without turns."""
+    """An unfinished match waits for seats that can act; other seats can act only in a game without turns."""
     assert match.to_act, f"never stuck: nobody is awaited, {_moment(match)}"
     for seat in match.to_act:
         assert match.legal_actions(seat), f"awaited seats have actions: seat {seat} has none, {_moment(match)}"
@@ -63,7 +63,7 @@ def check_waiting(match: Match) -> None:
 
 
 def check_over(match: Match) -> None:
-    """Over means that nobody is awaited and nobody can act."""
+    """After the end the match waits for nobody, and nobody can act."""
     assert match.outcome is not None
     assert not match.to_act, "over means none: somebody is awaited"
     for actor in (*range(match.seats), None):
@@ -74,19 +74,19 @@ def check_over(match: Match) -> None:
 
 
 def check_play(match: Match, seat: Actor, action: Action) -> None:
-    """A legal action is accepted as it is, adds one input, and its facts are readable."""
+    """A legal action is accepted unchanged, adds one input, and its facts can be read back from JSON."""
     before = match.version
-    told = match.play(seat, action)
+    facts = match.play(seat, action)
     assert match.version == before + 1, "an action adds one input"
     assert match.inputs[-1].action == action, f"legal actions are canonical: {action}"
-    assert told == match.facts(seat, since=before), "play gives the facts of its seat"
+    assert facts == match.facts(seat, since=before), "play gives the facts of its seat"
     for viewer in (*range(match.seats), None):
         for fact in match.facts(viewer, since=before):
             assert msgspec.json.decode(to_json(fact), type=match.game.fact) == fact, f"facts read back: {fact}"
 
 
 def check_legal_set(match: Match, rng: Random, seen: list[Action]) -> None:
-    """`legal_actions` lists exactly what `play` accepts, each once; a refusal changes nothing and says why."""
+    """`legal_actions` lists exactly the actions that `play` accepts, once each; a refusal changes nothing and says why."""
     game, state = match.game, match.state
     for actor in (*range(match.seats), None):
         listed = match.legal_actions(actor)
@@ -105,7 +105,7 @@ def check_legal_set(match: Match, rng: Random, seen: list[Action]) -> None:
 
 
 def check_sight(match: Match, rng: Random) -> None:
-    """A view reads back from JSON, and a state imagined from it looks and offers the same. All know the phase."""
+    """A view can be read back from JSON, a state imagined from it has the same view and choices, and all know the phase."""
     game = match.game
     for viewer in (*range(match.seats), None):
         view = match.view(viewer)
@@ -120,7 +120,7 @@ def check_sight(match: Match, rng: Random) -> None:
 
 
 def check_replay(match: Match) -> None:
-    """A record, through JSON, gives the same match: every state, every input."""
+    """A record, through JSON, gives the same match: the same state and inputs."""
     again = Match.replay(to_json(match.record()))
     assert again.state == match.state, "replay equals live"
     assert again.inputs == match.inputs, "replay keeps the inputs"
@@ -131,17 +131,17 @@ def _accepted(match: Match, actor: Actor, probe: Action) -> Action | None:
     try:
         accepted: Action = match.judge(actor, probe)
     except IllegalAction as refusal:
-        told = str(refusal)
-        assert told.endswith((".", ")")), f"a refusal is a sentence: {told}"
+        sentence = str(refusal)
+        assert sentence.endswith((".", ")")), f"a refusal is a sentence: {sentence}"
         return None
     return accepted
 
 
 def _probes(match: Match, rng: Random, seen: list[Action]) -> Iterator[Action]:
-    """Actions that may or may not be legal: made up, of other seats, of other moments, and neighbours of all these."""
-    made_up = [invent_action(match, rng) for _ in range(PROBED)]
+    """Actions that may be legal or not: invented, of other seats, of other moments, and neighbours of all these."""
+    invented = [invent_action(match, rng) for _ in range(PROBED)]
     near = [action for seat in range(match.seats) for action in _sample(match.legal_actions(seat), 3, rng)]
-    for action in (*made_up, *near, *_sample(seen, 3, rng)):
+    for action in (*invented, *near, *_sample(seen, 3, rng)):
         yield action
         for raw in _sample(list(_neighbours(msgspec.to_builtins(action))), PROBED, rng):
             try:
@@ -151,7 +151,7 @@ def _probes(match: Match, rng: Random, seen: list[Action]) -> Iterator[Action]:
 
 
 def invent_action(match: Match, rng: Random) -> Any:
-    """An action of any kind with any values of the right types."""
+    """An action of any kind, with any values of the right types."""
     kind = rng.choice(get_args(match.game.action) or (match.game.action,))
     info = inspect.type_info(kind)
     assert isinstance(info, inspect.StructType)

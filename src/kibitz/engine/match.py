@@ -1,4 +1,4 @@
-"""One play of a game: a log of inputs, and the states that follow from it."""
+"""One match of a game: a log of inputs, and the states that follow from it."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ LATEST: Millis = 2**53
 
 
 class Match:
-    """A match in progress, or over. Everything in it is a fold of (game, seats, seed, options, deck, inputs)."""
+    """A match, in progress or over. All of it follows from game, seats, seed, options, deck and inputs."""
 
     def __init__(
         self,
@@ -59,7 +59,7 @@ class Match:
         self._inputs: list[Input] = []
         self._views: dict[Viewer, View] = {}
         self._choices: dict[Actor, tuple[Any, ...]] = {}
-        """Of the present state, as far as somebody has asked for them."""
+        """Views and choices in the current state, as far as they have been asked for."""
 
     def __repr__(self) -> str:
         """Without the seed: while a match goes on, it would tell every card."""
@@ -72,7 +72,7 @@ class Match:
 
     @property
     def state(self) -> Any:
-        """What is true now. Not for players: they get views."""
+        """What is true now. Players get views instead."""
         return self._states[-1]
 
     @property
@@ -86,17 +86,17 @@ class Match:
 
     @property
     def phase(self) -> str:
-        """Where the match stands, which every viewer knows alike."""
+        """The current phase, which every viewer knows."""
         return self.view(0).phase
 
     @property
     def last_at(self) -> Millis:
-        """When the last input came; 0 before the first."""
+        """The time of the last input; 0 before the first."""
         return self._inputs[-1].at if self._inputs else 0
 
     @property
     def to_act(self) -> frozenset[Seat]:
-        """The seats that the table is waiting for."""
+        """The seats that the match is waiting for."""
         return self.game.to_act(self.state)
 
     @property
@@ -132,12 +132,12 @@ class Match:
         return self.game.witness(self._states[number], self._inputs[number], self._states[number + 1], viewer)
 
     def play(self, seat: Actor, action: Action | Mapping[str, Any], *, at: Millis | None = None) -> tuple[Fact, ...]:
-        """Plays an action; gives the facts that the acting seat sees, or raises `IllegalAction` and changes nothing."""
+        """Plays an action and returns the facts that its seat sees; a refusal (`IllegalAction`) changes nothing."""
         self.take(seat, self.judge(seat, action), at=at)
         return self.witnessed(self.version - 1, seat)
 
     def take(self, seat: Actor, judged: Action, *, at: Millis | None = None) -> Input:
-        """Plays an action that `judge` has just given: it is not judged again."""
+        """Plays an action that `judge` has just returned, without judging it again."""
         entry = Input(seat, judged, self._check_time(at))
         self._states.append(self.game.apply(self.state, seat, judged))
         self._inputs.append(entry)
@@ -156,7 +156,7 @@ class Match:
         return self.game.judge(state, seat, readable)
 
     def rematch(self, *, seed: Seed | None = None) -> Match:
-        """A new match of the same people under the same options."""
+        """A new match for the same seats and options; the game may choose who begins."""
         if self.outcome is None:
             raise KibitzError("A rematch comes after the end of a match.")
         seed = secrets.token_hex(16) if seed is None else _check_seed(seed)
@@ -164,7 +164,7 @@ class Match:
         return Match(self.game, seats=self.seats, seed=seed, options=options)
 
     def with_open_hands(self) -> Match:
-        """The same match, with a spectator who may see everything: it changes nothing in the play."""
+        """The same match, played again with spectators who may see everything."""
         options = msgspec.structs.replace(self.options, spectators="all")
         opened = Match(self.game, seats=self.seats, seed=self.seed, options=options, deck=self.deck)
         for entry in self._inputs:
@@ -176,14 +176,14 @@ class Match:
         return Record.of(self).as_data()
 
     def save(self, path: str | PathLike[str]) -> None:
-        """Writes the record to a file, all of it or none."""
+        """Writes the record to a file atomically."""
         Record.of(self).write(Path(path))
 
     @classmethod
     def replay(cls, source: Source) -> Match:
-        """The match that a record tells of: its data, its JSON text, or the path of its file.
+        """The match of a record: of its data, its JSON text, or the path of its file.
 
-        Every input is judged again, and the commitment and the outcome are checked.
+        Every input is judged again; the commitment and the outcome are checked.
         """
         record = read_record(source)
         try:
@@ -227,7 +227,7 @@ class Match:
 
 
 def read_action(game: AnyGame, action: object) -> Any:
-    """An action from its JSON form. One made in Python is read the same way, since nothing checked its types."""
+    """An action from its JSON form. One made in Python is read the same way, since nothing has checked its types."""
     try:
         return read_as(game.action, msgspec.to_builtins(action) if isinstance(action, Action) else action)
     except (ValueError, TypeError) as error:

@@ -15,7 +15,7 @@ from kibitz.engine.vocabulary import Action, Input, Millis, Seat
 
 
 class Choice(msgspec.Struct, frozen=True, gc=False):
-    """What a bot decides: an action, and how long a person would have thought. None: it lets others act first."""
+    """What a bot decides: an action, and how long a person would have thought. None lets others act first."""
 
     action: Action | None
     after_ms: Millis = 0
@@ -28,7 +28,7 @@ class Bot(Protocol):
 
 
 class Intention(msgspec.Struct, frozen=True, gc=False):
-    """A choice that will be carried out at `due`, unless the seat's choices change before."""
+    """A choice that will be played at `due`, unless the seat's choices change before that."""
 
     action: Action | None
     due: Millis
@@ -36,10 +36,10 @@ class Intention(msgspec.Struct, frozen=True, gc=False):
 
 
 class Players:
-    """Bots in some seats of a match, on a virtual clock: of all their intentions the earliest happens first.
+    """Bots in some seats of a match, on a virtual clock: the earliest of their intentions happens first.
 
-    An intention stays while the seat's choices stay the same (an answer in a race is not thought over because somebody
-    else has answered); otherwise the seat decides anew.
+    A seat keeps its intention while its choices stay the same (it does not reconsider its answer in a race because
+    somebody else has answered); otherwise it decides again.
     """
 
     def __init__(self, match: Match, bots: Mapping[Seat, Bot], rng: Random) -> None:
@@ -50,7 +50,7 @@ class Players:
         self._intentions: dict[Seat, Intention] = {}
 
     def next(self) -> Input | None:
-        """What happens next if nobody else acts; None when every bot waits."""
+        """The next input if nobody else acts; None when every bot waits."""
         self._decide()
         ready = [seat for seat, intention in self._intentions.items() if intention.action is not None]
         if not ready:
@@ -60,7 +60,7 @@ class Players:
         return Input(seat, self._intentions[seat].action, due)
 
     def play(self, entry: Input) -> None:
-        """Lets an input happen: what `next` gave, or what somebody else does."""
+        """Plays an input: the one that `next` gave, or somebody else's."""
         self.now = max(self.now, entry.at)
         self.match.play(entry.seat, entry.action, at=self.now)
         if entry.seat is not None:
@@ -93,9 +93,9 @@ def play_out(match: Match, bots: Sequence[Bot], rng: Random, *, most_inputs: int
 
 
 def random_playout(game: AnyGame, seats: int, seed: str, rng: Random, options: Any = None) -> tuple[Any, int]:
-    """Random play straight through the rules, without log, views or facts; gives the last state and the actions played.
+    """Plays at random straight through the rules, without log, views or facts.
 
-    In a game without turns any seat may be the next to act.
+    Returns the last state and the number of actions. In a game without turns any seat may be the next to act.
     """
     state = game.setup(seats, game.read_options(options, seats), Chance.of(seed), None)
     to_act, legal_actions, apply, random = game.to_act, game.legal_actions, game.apply, rng.random

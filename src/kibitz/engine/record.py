@@ -1,4 +1,4 @@
-"""A match as one JSON document: what was agreed, what was dealt from, and every input with its time."""
+"""A match as one JSON document: its options, its seed and every input with its time."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
 
 def read_record(source: Source) -> Record:
-    """A record from its data, its JSON text or its file, with everything checked that needs no play."""
+    """A record, with everything checked that needs no replay."""
     data = _parse(source)
     if not isinstance(data, Mapping) or "kibitz" not in data:
         raise BadRecord("This is not a Kibitz record: it has no `kibitz` entry that says its format.")

@@ -1,4 +1,4 @@
-"""The nouns that every game shares.
+"""The vocabulary that all games share.
 
 State    what is true                        (each game has its own)
 View     what one viewer knows               (each game extends `View`)
@@ -39,7 +39,7 @@ def kebab(class_name: str) -> str:
 
 
 class Value(msgspec.Struct, frozen=True, gc=False):
-    """A piece of a state or a view: immutable, compared by content."""
+    """A part of a state or a view: immutable, compared by content."""
 
 
 class Options(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -112,12 +112,12 @@ class Input(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
 
 def with_entry(entries: tuple[T, ...], place: int, entry: T) -> tuple[T, ...]:
-    """A list, by seat for the most part, with one entry exchanged."""
+    """A tuple, usually by seat, with one entry replaced."""
     return (*entries[:place], entry, *entries[place + 1 :])
 
 
 def is_whole(value: object) -> TypeGuard[int]:
-    """A whole number: in JSON and in Python `true` is none."""
+    """Whether it is a whole number; `True` is not."""
     return type(value) is int
 
 
@@ -141,7 +141,7 @@ def read_as(kind: Any, data: object) -> Any:
 
 @cache
 def _holder_of(kind: Any) -> Any:
-    """A union is looked through at every call of `convert`, a struct only once."""
+    """`convert` analyses a union at every call, but a struct only once."""
     return msgspec.defstruct("Holder", [("it", kind)])
 
 

@@ -39,7 +39,7 @@ from kibitz.server.ops.logs import log
 from kibitz.server.ops.metrics import Metrics
 from kibitz.server.ops.settings import Settings
 from kibitz.server.people.keys import load_or_create_keys, reload_keys
-from kibitz.server.people.limits import LARGEST_BODY, LARGEST_FRAME, Limiter, ConnectionQuota
+from kibitz.server.people.limits import LARGEST_BODY, LARGEST_FRAME, ConnectionQuota, Limiter
 from kibitz.server.policy.seating import Occupant
 from kibitz.server.socket.connection import Connection, read_hello, refuse_stranger
 from kibitz.server.socket.outgoing import Outgoing

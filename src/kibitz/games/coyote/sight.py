@@ -8,8 +8,8 @@ from random import Random
 
 from msgspec.structs import replace
 
+from kibitz.engine.caches import cache_latest
 from kibitz.engine.chance import Chance
-from kibitz.engine.once import once_a_state
 from kibitz.engine.vocabulary import Input, Seat, Viewer, with_entry
 from kibitz.games.coyote import rules
 from kibitz.games.coyote.model import (
@@ -43,7 +43,7 @@ def view(state: State, viewer: Viewer) -> View:
     return replace(public(state), viewer=viewer, feathers=seen_feathers(state, viewer))
 
 
-@once_a_state
+@cache_latest
 def public(state: State) -> View:
     """What everybody knows."""
     standing = rules.standing(state.announcements)

@@ -6,8 +6,8 @@ from random import Random
 
 from msgspec.structs import replace
 
+from kibitz.engine.caches import cache_latest
 from kibitz.engine.chance import Chance
-from kibitz.engine.once import once_a_state
 from kibitz.engine.vocabulary import Fact, Input, Seat, Viewer
 from kibitz.games.overbid import auction, drawing, rules
 from kibitz.games.overbid.beliefs import hand_chances
@@ -50,7 +50,7 @@ def view(state: State, viewer: Viewer) -> View:
     return replace(public(state), viewer=viewer, hand=hand, hands=hands)
 
 
-@once_a_state
+@cache_latest
 def public(state: State) -> View:
     """What everybody knows."""
     sharing = state.phase == "sharing"

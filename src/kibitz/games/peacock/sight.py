@@ -7,8 +7,8 @@ from random import Random
 
 from msgspec.structs import replace
 
+from kibitz.engine.caches import cache_latest
 from kibitz.engine.chance import Chance
-from kibitz.engine.once import once_a_state
 from kibitz.engine.vocabulary import Fact, Input, Seat, Viewer
 from kibitz.games.peacock import rules
 from kibitz.games.peacock.model import (
@@ -43,7 +43,7 @@ def view(state: State, viewer: Viewer) -> View:
     return replace(public(state), viewer=viewer, hands=hands, my_choice=my_choice, choices=choices)
 
 
-@once_a_state
+@cache_latest
 def public(state: State) -> View:
     """What everybody knows."""
     return View(

@@ -9,8 +9,8 @@ from random import Random
 
 from msgspec.structs import replace
 
+from kibitz.engine.caches import cache_latest
 from kibitz.engine.chance import Chance
-from kibitz.engine.once import once_a_state
 from kibitz.engine.vocabulary import Fact, Input, Seat, Viewer
 from kibitz.games.stroop import rules
 from kibitz.games.stroop.cards import ABILITIES, Card, pack_of
@@ -59,7 +59,7 @@ def view(state: State, viewer: Viewer) -> View:
     )
 
 
-@once_a_state
+@cache_latest
 def public(state: State) -> View:
     """What everybody knows."""
     over = rules.outcome(state)

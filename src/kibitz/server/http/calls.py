@@ -18,8 +18,8 @@ from kibitz.server.http.requests import (
     asked,
     base_url,
     language_of,
-    person,
     parse_query,
+    person,
 )
 from kibitz.server.people.keys import read_keys
 from kibitz.server.policy.seating import Occupant

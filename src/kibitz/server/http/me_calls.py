@@ -19,9 +19,9 @@ from kibitz.server.http.requests import (
     asked,
     base_url,
     bearer_of,
+    parse_query,
     person,
     renewed,
-    parse_query,
 )
 from kibitz.server.people.identity import LONGEST_NAME, TOKEN_HOLDS, BadName, clean_name, new_player_id
 from kibitz.server.policy.seating import seat_of

@@ -18,7 +18,7 @@ from kibitz.server.ops.logs import log_refusal
 from kibitz.server.ops.metrics import Metrics
 from kibitz.server.ops.settings import Settings
 from kibitz.server.people.identity import BadToken, Keyring
-from kibitz.server.people.limits import LARGEST_BODY, Limiter, ConnectionQuota, neighbourhood
+from kibitz.server.people.limits import LARGEST_BODY, ConnectionQuota, Limiter, neighbourhood
 from kibitz.server.store import Store, StoredPlayer
 from kibitz.server.table.registry import Services
 from kibitz.server.wire import protocol

@@ -22,7 +22,7 @@ from kibitz.server.policy.seating import Occupant, TableDocument
 from kibitz.server.store import Change, Operation, Store, Taken
 from kibitz.server.table.live_table import LiveTable, about, new_document
 from kibitz.server.table.lobby import Lobby
-from kibitz.server.table.persistence import RulesChanged, read_document, load_match, save_table_operation
+from kibitz.server.table.persistence import RulesChanged, load_match, read_document, save_table_operation
 from kibitz.server.wire.bodies import NewTable
 from kibitz.server.wire.refusals import Refusal
 

@@ -14,7 +14,7 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from kibitz.engine.once import once_an_object
+from kibitz.engine.caches import cache_by_identity
 from kibitz.engine.vocabulary import Action, Value, to_json
 
 SHORTEST_RUN = 4
@@ -43,7 +43,7 @@ class Pattern(Value, frozen=True):
     """For each field of the action, the values that it may have."""
 
 
-@once_an_object
+@cache_by_identity
 def written(choices: tuple[Action, ...]) -> bytes:
     """The patterns as they travel. No two lists of choices are written alike, so this also serves as their name."""
     return to_json(_patterns_again(choices) if len(choices) <= LONGEST_COMPARED else patterns(choices))

@@ -1,4 +1,4 @@
-"""What is the same for every viewer, or asked for again and again, is made once."""
+"""Caches for values that depend on one object and are asked for again and again."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ S = TypeVar("S")
 T = TypeVar("T")
 
 
-def once_a_state(make: Callable[[S], T]) -> Callable[[S], T]:
-    """Remembers what was made of the last state: viewers ask for the same one, one after the other."""
+def cache_latest(make: Callable[[S], T]) -> Callable[[S], T]:
+    """Caches the result for the latest state: all viewers ask about the same state, one after the other."""
     remembered: tuple[S, T] | None = None
 
     def made(state: S) -> T:
@@ -25,8 +25,8 @@ def once_a_state(make: Callable[[S], T]) -> Callable[[S], T]:
 MOST_OBJECTS = 256
 
 
-def once_an_object(make: Callable[[S], T]) -> Callable[[S], T]:
-    """Remembers what was made of each of the latest objects, by who they are: to look at a long list costs too much."""
+def cache_by_identity(make: Callable[[S], T]) -> Callable[[S], T]:
+    """Caches the results for the latest objects by identity, since hashing or comparing a long list costs too much."""
     remembered: dict[int, tuple[S, T]] = {}
 
     def made(given: S) -> T:

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from kibitz.engine.once import MOST_OBJECTS, once_a_state, once_an_object
+from kibitz.engine.caches import MOST_OBJECTS, cache_by_identity, cache_latest
 from kibitz.engine.vocabulary import Value
 
 
@@ -8,23 +8,23 @@ class State(Value, frozen=True):
     number: int
 
 
-def test_what_was_made_of_a_state_is_made_once_and_never_given_for_another() -> None:
+def test_the_result_for_the_latest_state_is_kept() -> None:
     made = []
 
-    @once_a_state
+    @cache_latest
     def doubled(state: State) -> int:
         made.append(state.number)
         return 2 * state.number
 
     one, two = State(1), State(2)
     assert [doubled(one), doubled(one), doubled(two), doubled(one), doubled(State(1))] == [2, 2, 4, 2, 2]
-    assert made == [1, 2, 1, 1], "only the last is remembered, and an equal one is another"
+    assert made == [1, 2, 1, 1], "only the latest is kept, and an equal state is another one"
 
 
-def test_of_each_object_it_is_made_once_and_only_so_many_are_kept() -> None:
+def test_results_are_kept_by_identity_for_a_bounded_number_of_objects() -> None:
     made = []
 
-    @once_an_object
+    @cache_by_identity
     def length(things: tuple[int, ...]) -> int:
         made.append(things)
         return len(things)
@@ -35,4 +35,4 @@ def test_of_each_object_it_is_made_once_and_only_so_many_are_kept() -> None:
     assert made == lists
     assert length((1, 2)) == 2
     assert length(lists[5]) == 5
-    assert len(made) == MOST_OBJECTS + 2, "with one too many, all are forgotten"
+    assert len(made) == MOST_OBJECTS + 2, "one object too many, and all are forgotten"
