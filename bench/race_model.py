@@ -58,7 +58,7 @@ def by_arrival(race: Sequence[Reply]) -> list[float]:
 
 
 def by_arrival_less_round_trip(race: Sequence[Reply]) -> list[float]:
-    return [reply.arrival - reply.latency.least for reply in race]
+    return [reply.arrival - reply.latency.shortest for reply in race]
 
 
 def by_report(race: Sequence[Reply]) -> list[float]:
@@ -73,16 +73,16 @@ def by_fair_play(race: Sequence[Reply]) -> list[float]:
     return times
 
 
-def until_closed(race: Sequence[Reply]) -> tuple[list[fairplay.Arrived], float]:
+def until_closed(race: Sequence[Reply]) -> tuple[list[fairplay.ArrivedAnswer], float]:
     """The answers that arrive before the race closes, as on the server, and when it closes."""
-    awaited = {seat: fairplay.Awaited(seat, 0, reply.latency) for seat, reply in enumerate(race)}
-    answers: list[fairplay.Arrived] = []
+    awaited = {seat: fairplay.AwaitedSeat(seat, 0, reply.latency) for seat, reply in enumerate(race)}
+    answers: list[fairplay.ArrivedAnswer] = []
     for seat, reply in sorted(enumerate(race), key=lambda entry: entry[1].arrival):
-        closing = fairplay.closes_at(answers, awaited.values())
+        closing = fairplay.closing_time(answers, awaited.values())
         if closing is not None and reply.arrival > closing:
             return answers, closing
         verdict = fairplay.judge(reply.reported, 0, reply.arrival, reply.latency)
-        answers.append(fairplay.Arrived(seat, reply.arrival, verdict))
+        answers.append(fairplay.ArrivedAnswer(seat, reply.arrival, verdict))
         del awaited[seat]
     return answers, answers[-1].arrived_at
 

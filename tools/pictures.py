@@ -11,8 +11,7 @@ from rich.console import Console
 from rich.text import Text
 
 from kibitz import Match, words
-from kibitz.bots import bot
-from kibitz.cli.play_command import BOT_NAMES
+from kibitz.bots import BOT_NAMES, bot
 from kibitz.engine.playout import Players
 from kibitz.games import GAMES
 

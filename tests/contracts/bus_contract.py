@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator, Callable
 
 import pytest
 
-from kibitz.server.bus.local import Bus
+from kibitz.server.bus.base import Bus
 
 PATIENCE = 10
 

@@ -28,7 +28,6 @@ from kibitz.server.store import (
     Moment,
     SavePlayer,
     SaveTable,
-    Status,
     Store,
     StoredSecret,
     StoreError,
@@ -38,6 +37,7 @@ from kibitz.server.store import (
     VersionTaken,
     store_at,
 )
+from kibitz.server.vocabulary import Status
 from tests.contracts.appender import MATCHES
 from tests.contracts.stored import ANN, BOB, entries, entry, match, table
 
@@ -307,7 +307,7 @@ class StoreContract:
     # Opening, closing, giving up.
 
     async def test_closing_stores_all_that_is_under_way(self, address: str) -> None:
-        store = store_at(address, room=3)
+        store = store_at(address, capacity=3)
         async with store:
             await store.commit(Change(SaveTable(table()), CreateMatch(match())))
             changes = [Change(Append("m1", version, (entry(version),))) for version in range(1, 51)]
@@ -340,7 +340,7 @@ class StoreContract:
 
     async def test_groups_are_told_of_and_no_larger_than_the_room(self, address: str) -> None:
         groups: list[int] = []
-        async with store_at(address, room=10, watch=lambda changes, _seconds: groups.append(changes)) as store:
+        async with store_at(address, capacity=10, on_commit=lambda changes, _seconds: groups.append(changes)) as store:
             await all_at_once(store, [Change(SaveTable(table(f"T-{number}"))) for number in range(95)])
         assert sum(groups) == 95
         assert 1 < max(groups) <= 10

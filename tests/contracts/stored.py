@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from kibitz.server.store import Entry, Status, StoredMatch, StoredPlayer, StoredTable
+from kibitz.server.store import Entry, StoredMatch, StoredPlayer, StoredTable
+from kibitz.server.vocabulary import Status
 
 ANN = StoredPlayer("a" * 32, "Ann", 1_000)
 BOB = StoredPlayer("b" * 32, "Bob ☺", 2_000)

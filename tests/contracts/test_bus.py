@@ -2,7 +2,8 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from kibitz.server.bus.local import Bus, LocalBus
+from kibitz.server.bus.base import Bus
+from kibitz.server.bus.local import LocalBus
 from tests.contracts.bus_contract import BusContract
 
 

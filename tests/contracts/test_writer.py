@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import pytest
 
 from kibitz.server.store import Closed, StoreError, VersionTaken, WriteFailed
-from kibitz.server.store.writer import Verdict, Writer
+from kibitz.server.store.writer import Writer, WriteResult
 
 pytestmark = pytest.mark.anyio
 
@@ -18,7 +18,7 @@ class Shelf:
         self.groups: list[list[int]] = []
         self.ready = asyncio.Event()
 
-    async def store(self, changes: Sequence[int]) -> list[Verdict]:
+    async def store(self, changes: Sequence[int]) -> list[WriteResult]:
         self.groups.append(list(changes))
         await self.ready.wait()
         if min(changes) < 0:
@@ -56,7 +56,7 @@ async def test_what_comes_while_a_group_is_stored_makes_the_next_group() -> None
 
 async def test_when_the_room_is_full_others_wait_and_keep_their_order() -> None:
     shelf = Shelf()
-    writer = Writer(shelf.store, room=3)
+    writer = Writer(shelf.store, capacity=3)
     tasks = started(writer, *range(0, 20, 2))
     await settle()
     assert shelf.groups == [[0, 2, 4]]
@@ -69,7 +69,7 @@ async def test_when_the_room_is_full_others_wait_and_keep_their_order() -> None:
 
 async def test_closing_waits_for_those_who_wait_for_room_and_takes_no_more() -> None:
     shelf = Shelf()
-    writer = Writer(shelf.store, room=2)
+    writer = Writer(shelf.store, capacity=2)
     tasks = started(writer, 0, 2, 4, 6, 8)
     await settle()
     tasks[4].cancel()
@@ -98,7 +98,7 @@ async def test_a_group_that_breaks_fails_all_of_its_callers_and_the_next_one_is_
 
 async def test_a_writer_that_is_stopped_from_outside_leaves_nobody_waiting() -> None:
     shelf = Shelf()
-    writer = Writer(shelf.store, room=2)
+    writer = Writer(shelf.store, capacity=2)
     tasks = started(writer, 0, 2, 4, 6)
     await settle()
     for task in asyncio.all_tasks():

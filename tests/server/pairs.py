@@ -21,16 +21,19 @@ from msgspec.structs import replace
 from kibitz import Match
 from kibitz.engine.game import AnyGame
 from kibitz.engine.vocabulary import Action, Actor, Millis, Viewer, to_json
-from kibitz.server.http.requests import SERVICES
-from kibitz.server.match.live_match import Attribution, LiveMatch
+from kibitz.server.http.requests import BACKEND, CLOCK, TABLES
+from kibitz.server.match.attribution import Attribution
+from kibitz.server.match.live_match import LiveMatch
 from kibitz.server.people.codes import new_code
-from kibitz.server.policy.chat import alias
+from kibitz.server.policy.chat import alias_of
 from kibitz.server.policy.fairplay import ON_THIS_MACHINE
-from kibitz.server.policy.seating import Occupant, Pace, TableDocument
+from kibitz.server.policy.seating import Occupant, TableDocument
 from kibitz.server.store import Change, StoredPlayer
+from kibitz.server.table.backend import Backend
 from kibitz.server.table.live_table import LiveTable
 from kibitz.server.table.persistence import create_match_operation, save_table_operation
-from kibitz.server.table.registry import Services
+from kibitz.server.table.registry import TableRegistry
+from kibitz.server.vocabulary import Pace
 from kibitz.server.wire import protocol
 from kibitz.words import Language
 from tests.laws.worlds import Leak, all_acts, is_legal, oracle_of, same, some_probes, walk
@@ -70,7 +73,7 @@ class Ear:
         self.table = table
         self.live = table.live
         code, players = table.document.code, (person.me["player"], *(f"neighbour-{seat}" for seat in range(8)))
-        aliases = {alias(code, player): f"A{number}" for number, player in enumerate(players)}
+        aliases = {alias_of(code, player): f"A{number}" for number, player in enumerate(players)}
         self._masked = {code: "T", self.live.id: "M", self.live.commitment: "C", **aliases}
         self._heard: list[str] = []
         self._socket: ClientWebSocketResponse | None = None
@@ -243,26 +246,28 @@ async def play_unheard(table: LiveTable, seat: Actor, action: Any, request: str)
     assert table.live is not None
     if seat is None:
         async with table.lock:
-            await table.input(None, action, Attribution("table"))
+            await table.record_input(None, action, Attribution("table"))
         return
     who = next(neighbour for neighbour in table.listeners if table.viewer_of(neighbour.player) == seat)
     wish = protocol.Act(id=request, table=table.document.code, match=table.live.id, action=msgspec.to_builtins(action))
-    await table.act(who, wish, table.services.ticks())
+    await table.act(who, wish, 0.0)
 
 
-async def table_in(services: Services, live: LiveMatch, document: TableDocument, viewer: Viewer) -> LiveTable:
+async def table_in(
+    backend: Backend, tables: TableRegistry, live: LiveMatch, document: TableDocument, viewer: Viewer
+) -> LiveTable:
     """A table with this match, where everybody but the viewer is present already."""
-    await services.store.commit(
+    await backend.store.commit(
         Change(save_table_operation(document, document.created, new=True), create_match_operation(live, document))
     )
-    table = services.tables[document.code] = LiveTable(document, services, live)
+    table = tables.live[document.code] = LiveTable(document, backend, live, evict=tables.evict)
     table.listeners |= {Neighbour(who) for seat, who in enumerate(document.occupants) if who and seat != viewer}
     return table
 
 
 async def make_pair(server: Server, game: AnyGame, person: Client, rng: Random, make: MakeLive) -> Pair:
-    services, oracle = server.app[SERVICES], oracle_of(game.id)
-    services.ticks = lambda: 0.0  # races are judged as if no time passed, so that only secrets can make a difference
+    clock, oracle = server.app[CLOCK], oracle_of(game.id)
+    clock.ticks = lambda: 0.0  # races are judged as if no time passed, so that only secrets can make a difference
     seats = rng.choice(game.seat_counts)
     options = oracle.options(rng, seats)
     state = walk(game, seats, options, rng)
@@ -280,7 +285,7 @@ async def make_pair(server: Server, game: AnyGame, person: Client, rng: Random, 
     for code, world in zip((first, second), worlds, strict=True):
         match = Match(game, seats=seats, options=options, seed=rng.randbytes(16).hex())
         match._states[-1] = world
-        live = make(rng.randbytes(12).hex(), match, services.now())
+        live = make(rng.randbytes(12).hex(), match, clock.now())
         document = TableDocument(
             code=code,
             game=game.id,
@@ -289,13 +294,13 @@ async def make_pair(server: Server, game: AnyGame, person: Client, rng: Random, 
             pace=pace,
             public=public,
             host=occupants[0].player or "",
-            created=services.now(),
+            created=clock.now(),
             occupants=occupants,
             status="running" if match.outcome is None else "over",
             match=live.id,
             matches=(live.id,),
         )
-        ears.append(Ear(person, await table_in(services, live, document, viewer)))
+        ears.append(Ear(person, await table_in(server.app[BACKEND], server.app[TABLES], live, document, viewer)))
     return Pair(game, viewer, worlds, (ears[0], ears[1]))
 
 
@@ -326,13 +331,13 @@ async def compare_tables(server: Server, game: AnyGame, person: Client, rng: Ran
         for ear in pair.ears:
             await ear.disconnect()
             ear.table.driver.stop()
-            del server.app[SERVICES].tables[ear.table.document.code]
-            await unlist(server.app[SERVICES], ear.table.document)
+            del server.app[TABLES].live[ear.table.document.code]
+            await unlist(server.app[BACKEND], ear.table.document)
 
 
-async def unlist(services: Services, document: TableDocument) -> None:
+async def unlist(backend: Backend, document: TableDocument) -> None:
     """The list has room for only so many tables."""
-    await services.store.commit(Change(save_table_operation(replace(document, public=False), document.created)))
+    await backend.store.commit(Change(save_table_operation(replace(document, public=False), document.created)))
 
 
 async def go_on(pair: Pair, number: int, step: tuple[Actor, Any, Any], rng: Random) -> None:
@@ -359,7 +364,7 @@ async def many_pairs(server: Server, game: AnyGame, pairs: int, seed: int, make:
     """Some at once, so that what they store is stored in groups."""
     people = [await server.person("Viewer", connected=False) for _ in range(AT_ONCE)]
     for seat in range(game.seat_counts[-1]):
-        await server.app[SERVICES].store.save_player(StoredPlayer(f"neighbour-{seat}", f"P{seat}", 0), new=True)
+        await server.app[BACKEND].store.save_player(StoredPlayer(f"neighbour-{seat}", f"P{seat}", 0), new=True)
 
     numbers = iter(range(pairs))
     leaks: list[Leak] = []

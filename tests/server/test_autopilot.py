@@ -14,7 +14,7 @@ from kibitz.engine.playout import Players
 from kibitz.engine.vocabulary import Input, Seat
 from kibitz.games.overbid.model import Open, Propose, State
 from kibitz.server.clock.autopilot import autopilot, timeout_action
-from kibitz.server.policy.paces import Waits, deadlines, pending_decisions, update_clocks
+from kibitz.server.policy.paces import SeatClocks, deadlines, pending_decisions, update_clocks
 from tests.games.overbid import tables as overbid
 from tests.laws.worlds import oracle_of
 
@@ -49,7 +49,7 @@ class LiveTable:
     def __init__(self, match: Match, present: dict[Seat, str], rng: Random) -> None:
         self.match, self.rng, self.silent = match, rng, set(range(match.seats)) - set(present)
         self.players = Players(match, {seat: bot(match.game, level) for seat, level in present.items()}, rng)
-        self.waits: Waits = update_clocks({}, pending_decisions(match), None, self.players.now)
+        self.waits: SeatClocks = update_clocks({}, pending_decisions(match), None, self.players.now)
 
     def play(self, most_inputs: int = 30_000) -> Match:
         while self.match.outcome is None:

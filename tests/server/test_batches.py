@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from kibitz.server.http.requests import STORE
-from kibitz.server.match.live_match import Attribution
+from kibitz.server.match.attribution import Attribution
 from kibitz.server.policy.fairplay import order_batch
 from tests.server.conftest import Client, Server
 

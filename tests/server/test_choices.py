@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from kibitz import GAMES, Match, to_json
-from kibitz.server.wire.choices import expand, patterns
+from kibitz.server.wire.choices import expand, to_patterns
 from tests.laws.worlds import oracle_of
 
 
@@ -21,7 +21,7 @@ def test_patterns_stand_for_exactly_the_choices(game: str) -> None:
                 break
             for seat in range(seats):
                 choices = match.legal_actions(seat)
-                expanded = [to_json(action) for pattern in patterns(choices) for action in expand(pattern)]
+                expanded = [to_json(action) for pattern in to_patterns(choices) for action in expand(pattern)]
                 assert len(expanded) == len(choices)
                 assert {msgspec.json.encode(msgspec.json.decode(action), order="sorted") for action in expanded} == {
                     msgspec.json.encode(msgspec.to_builtins(choice), order="sorted") for choice in choices
@@ -35,12 +35,12 @@ def test_fourteen_thousand_announcements_are_a_few_lines() -> None:
     match = Match("coyote", seats=6, options={"variations": every, "first": 0})
     choices = match.legal_actions(0)
     assert len(choices) > 14_000
-    assert len(to_json(patterns(choices))) < 1500
+    assert len(to_json(to_patterns(choices))) < 1500
 
 
 def test_a_run_of_numbers_is_written_by_its_ends() -> None:
     match = Match("coyote", seats=3, options={"first": 0})
     match.play(0, {"do": "announce", "number": 12})
-    assert to_json(patterns(match.legal_actions(1))) == (
+    assert to_json(to_patterns(match.legal_actions(1))) == (
         b'[{"do":"contest","with":{}},{"do":"announce","with":{"number":{"from":13,"to":200}}}]'
     )

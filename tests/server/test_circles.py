@@ -6,9 +6,9 @@ import pytest
 
 from kibitz import Match
 from kibitz.server.policy import paces
-from kibitz.server.policy.loop_guard import MOST_ROUNDS, LoopGuard
+from kibitz.server.policy.loop_guard import MOST_RETURNS, LoopGuard
 from kibitz.server.policy.paces import pending_decisions
-from kibitz.server.wire.choices import written
+from kibitz.server.wire.choices import encode_choices
 from kibitz.server.wire.refusals import Refusal
 from tests.server.conftest import Client, Server
 from tests.server.test_tables import table_of
@@ -19,11 +19,11 @@ RETRACT: dict[str, object] = {"do": "retract"}
 
 
 class Auction:
-    """An auction of overbid that seat 1 has called and leads, played with an eye on circles."""
+    """An auction of overbid that seat 1 has called and leads, played with an eye on guard."""
 
     def __init__(self) -> None:
-        self.match = Match("overbid", seats=3, seed="circles", options={"first": 0})
-        self.circles = LoopGuard()
+        self.match = Match("overbid", seats=3, seed="guard", options={"first": 0})
+        self.guard = LoopGuard()
         for seat in (0, 1, 2, 0, 1):
             self.play(seat, {"do": "draw"})
         self.play(1, {"do": "call"})
@@ -35,9 +35,9 @@ class Auction:
 
     def play(self, seat: int, action: dict[str, object]) -> None:
         judged = self.match.judge(seat, action)
-        self.circles.check(self.match, seat, judged)
+        self.guard.check(self.match, seat, judged)
         self.match.play(seat, judged)
-        self.circles.note(pending_decisions(self.match), seat)
+        self.guard.observe(pending_decisions(self.match), seat)
 
     def go_round(self, seat: int = 1) -> None:
         self.play(seat, PROPOSE)
@@ -46,7 +46,7 @@ class Auction:
 
 def test_taking_back_is_allowed_some_times_and_then_refused() -> None:
     auction = Auction()
-    for _ in range(MOST_ROUNDS):
+    for _ in range(MOST_RETURNS):
         auction.go_round()
     auction.play(1, PROPOSE)
     with pytest.raises(Refusal) as refused:
@@ -59,7 +59,7 @@ def test_taking_back_is_allowed_some_times_and_then_refused() -> None:
 
 def test_agreements_in_between_make_no_difference() -> None:
     auction = Auction()
-    for _ in range(MOST_ROUNDS):
+    for _ in range(MOST_RETURNS):
         auction.play(1, PROPOSE)
         auction.play(0, AGREE)
         auction.play(1, RETRACT)
@@ -70,7 +70,7 @@ def test_agreements_in_between_make_no_difference() -> None:
 
 def test_others_may_still_take_back_what_they_agreed_to() -> None:
     auction = Auction()
-    for _ in range(MOST_ROUNDS):
+    for _ in range(MOST_RETURNS):
         auction.go_round()
     auction.play(1, PROPOSE)
     auction.play(0, AGREE)
@@ -79,21 +79,21 @@ def test_others_may_still_take_back_what_they_agreed_to() -> None:
 
 def test_whoever_plays_a_card_instead_has_a_new_question_and_goes_on() -> None:
     auction = Auction()
-    for _ in range(MOST_ROUNDS):
+    for _ in range(MOST_RETURNS):
         auction.go_round()
     auction.play(1, PROPOSE)
     card = next(action for action in auction.match.legal_actions(1) if hasattr(action, "on"))
-    auction.circles.check(auction.match, 1, card)
+    auction.guard.check(auction.match, 1, card)
 
 
 def test_in_another_phase_all_is_forgotten() -> None:
-    circles, match = LoopGuard(), Match("overbid", seats=3, seed="circles")
-    choices = written(match.legal_actions(match.state.drawer))
-    for _ in range(2 * MOST_ROUNDS):
-        circles.note({0: ("auction", choices)}, 0)
-    assert circles._rounds[0] > MOST_ROUNDS
-    circles.note({0: ("sharing", choices)}, 0)
-    assert circles._rounds[0] == 0
+    guard, match = LoopGuard(), Match("overbid", seats=3, seed="guard")
+    choices = encode_choices(match.legal_actions(match.state.drawer))
+    for _ in range(2 * MOST_RETURNS):
+        guard.observe({0: ("auction", choices)}, 0)
+    assert guard._returns[0] > MOST_RETURNS
+    guard.observe({0: ("sharing", choices)}, 0)
+    assert guard._returns[0] == 0
 
 
 async def reach_the_auction(people: list[Client], code: str) -> str:
@@ -133,7 +133,7 @@ async def test_at_a_live_table_the_others_do_not_wait_for_ever(
     ben = people[1]
     await ben.ask("hello", language="fr")
     wish = {"table": code, "match": match}
-    for _ in range(MOST_ROUNDS):
+    for _ in range(MOST_RETURNS):
         for action in (PROPOSE, RETRACT):
             assert (await ben.ask("act", **wish, action=action))["type"] == "ack"
     assert (await ben.ask("act", **wish, action=PROPOSE))["type"] == "ack"

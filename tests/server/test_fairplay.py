@@ -20,17 +20,16 @@ from kibitz.server.policy.fairplay import (
     LONGEST_WAIT,
     UNMEASURED,
     WINDOW,
-    Arrived,
-    Awaited,
+    ArrivedAnswer,
+    AwaitedSeat,
     Latency,
-    Receipt,
-    Timing,
     batch_window,
-    closes_at,
-    latest_winning_arrival,
+    closing_time,
     judge,
+    latest_winning_arrival,
     order_batch,
 )
+from kibitz.server.wire.receipts import Receipt, Timing
 
 STEADY = Latency((100,))  # margin 25, allowance 125
 UNSTEADY = Latency((40, 60, 50))  # margin 25 + 1.5 × 10 = 40, allowance 80
@@ -68,7 +67,7 @@ reports = st.integers(0, 5000)
 def test_latency_trusts_the_shortest_round_trip_and_allows_for_jitter(
     latency: Latency, least: float, median: float, margin: float, round_trip: float
 ) -> None:
-    assert (latency.least, latency.median, latency.margin) == (least, median, margin)
+    assert (latency.shortest, latency.median, latency.margin) == (least, median, margin)
     assert (latency.round_trip, latency.transit) == (round_trip, round_trip / 2)
     assert latency.allowance == round_trip + margin
 
@@ -78,7 +77,7 @@ def test_latency_forgets_what_is_older_than_its_window() -> None:
     for rtt in range(10, 10 + WINDOW + 3):
         latency = latency.with_sample(rtt)
     assert len(latency.samples) == WINDOW
-    assert latency.least == 13
+    assert latency.shortest == 13
 
 
 @pytest.mark.parametrize("rtt", [-0.1, float("nan"), float("inf")])
@@ -174,7 +173,7 @@ def test_an_honest_seat_never_loses_more_than_the_excess_over_its_allowance(
 
 @given(st.integers(200, 5000), latencies, durations())
 def test_a_liar_with_honest_pongs_gains_at_most_the_margin(true: int, latency: Latency, queueing: float) -> None:
-    on_the_way = latency.least + queueing
+    on_the_way = latency.shortest + queueing
     accepted = judge(FASTEST_PERSON, SHOWN, SHOWN + true + on_the_way, latency).accepted
     assert true - accepted <= latency.margin <= LARGEST_MARGIN
 
@@ -193,24 +192,24 @@ def test_holding_pongs_back_gains_at_most_the_delay_and_never_more_than_the_larg
 # One race
 
 
-def arrived(seat: int, reported: int, elapsed: float, latency: Latency = STEADY) -> Arrived:
-    return Arrived(seat, SHOWN + elapsed, judge(reported, SHOWN, SHOWN + elapsed, latency))
+def arrived(seat: int, reported: int, elapsed: float, latency: Latency = STEADY) -> ArrivedAnswer:
+    return ArrivedAnswer(seat, SHOWN + elapsed, judge(reported, SHOWN, SHOWN + elapsed, latency))
 
 
 @pytest.mark.parametrize(
     ("answers", "outstanding", "closing"),
     [
-        ([], [Awaited(1, SHOWN, STEADY)], None),
-        ([arrived(0, 150, 230)], [Awaited(1, SHOWN, STEADY)], None),
+        ([], [AwaitedSeat(1, SHOWN, STEADY)], None),
+        ([arrived(0, 150, 230)], [AwaitedSeat(1, SHOWN, STEADY)], None),
         ([arrived(0, 500, 530)], [], 1530),
-        ([arrived(0, 500, 530)], [Awaited(1, SHOWN, STEADY)], 1625),
-        ([arrived(0, 500, 530)], [Awaited(1, SHOWN, STEADY), Awaited(2, SHOWN, UNSTEADY)], 1625),
-        ([arrived(0, 500, 530)], [Awaited(1, SHOWN, FAR)], 1900),
-        ([arrived(0, 500, 530)], [Awaited(1, SHOWN + 200, FAR)], 1930),
-        ([arrived(0, 500, 600)], [Awaited(1, SHOWN, UNSTEADY)], 1600),
-        ([arrived(0, 500, 530), arrived(2, 450, 560)], [Awaited(1, SHOWN, STEADY)], 1575),
-        ([arrived(3, 199, 279), arrived(0, 500, 530)], [Awaited(1, SHOWN, STEADY)], 1625),
-        ([arrived(0, 5000, 300)], [Awaited(1, SHOWN, STEADY)], 1700),
+        ([arrived(0, 500, 530)], [AwaitedSeat(1, SHOWN, STEADY)], 1625),
+        ([arrived(0, 500, 530)], [AwaitedSeat(1, SHOWN, STEADY), AwaitedSeat(2, SHOWN, UNSTEADY)], 1625),
+        ([arrived(0, 500, 530)], [AwaitedSeat(1, SHOWN, FAR)], 1900),
+        ([arrived(0, 500, 530)], [AwaitedSeat(1, SHOWN + 200, FAR)], 1930),
+        ([arrived(0, 500, 600)], [AwaitedSeat(1, SHOWN, UNSTEADY)], 1600),
+        ([arrived(0, 500, 530), arrived(2, 450, 560)], [AwaitedSeat(1, SHOWN, STEADY)], 1575),
+        ([arrived(3, 199, 279), arrived(0, 500, 530)], [AwaitedSeat(1, SHOWN, STEADY)], 1625),
+        ([arrived(0, 5000, 300)], [AwaitedSeat(1, SHOWN, STEADY)], 1700),
     ],
     ids=[
         "nobody has answered",
@@ -227,16 +226,16 @@ def arrived(seat: int, reported: int, elapsed: float, latency: Latency = STEADY)
     ],
 )
 def test_a_race_closes_when_no_outstanding_seat_could_win(
-    answers: list[Arrived], outstanding: list[Awaited], closing: float | None
+    answers: list[ArrivedAnswer], outstanding: list[AwaitedSeat], closing: float | None
 ) -> None:
-    assert closes_at(answers, outstanding) == closing
+    assert closing_time(answers, outstanding) == closing
 
 
 @given(st.integers(200, 2000), latencies, reports, durations(least=0.25))
 def test_whoever_answers_after_the_last_chance_has_lost_whatever_it_reports(
     fastest: int, latency: Latency, reported: int, late: float
 ) -> None:
-    last_chance = latest_winning_arrival(Awaited(1, SHOWN, latency), fastest)
+    last_chance = latest_winning_arrival(AwaitedSeat(1, SHOWN, latency), fastest)
     assert judge(reported, SHOWN, last_chance + late, latency).accepted > fastest
     assert judge(fastest, SHOWN, last_chance, latency).accepted == fastest
 
@@ -258,10 +257,10 @@ def test_closing_shuts_out_nobody_who_would_have_won(race: list[Entry]) -> None:
         for seat, entry in enumerate(race)
     ]
     everybody.sort(key=lambda answer: answer.arrived_at)
-    answers: list[Arrived] = []
+    answers: list[ArrivedAnswer] = []
     for answer in everybody:
-        outstanding = [Awaited(other.seat, SHOWN, race[other.seat].latency) for other in everybody[len(answers) :]]
-        closing = closes_at(answers, outstanding)
+        outstanding = [AwaitedSeat(other.seat, SHOWN, race[other.seat].latency) for other in everybody[len(answers) :]]
+        closing = closing_time(answers, outstanding)
         if closing is not None and answer.arrived_at > closing:
             break
         answers.append(answer)
@@ -275,8 +274,8 @@ def test_closing_shuts_out_nobody_who_would_have_won(race: list[Entry]) -> None:
 def test_another_answer_never_makes_the_race_last_longer(race: list[Entry]) -> None:
     everybody = [arrived(seat, entry.reported, entry.reported + entry.on_the_way) for seat, entry in enumerate(race)]
     everybody.sort(key=lambda answer: answer.arrived_at)
-    waiting = [Awaited(answer.seat, SHOWN, race[answer.seat].latency) for answer in everybody]
-    closings = [closes_at(everybody[:count], waiting[count:]) for count in range(1, len(race) + 1)]
+    waiting = [AwaitedSeat(answer.seat, SHOWN, race[answer.seat].latency) for answer in everybody]
+    closings = [closing_time(everybody[:count], waiting[count:]) for count in range(1, len(race) + 1)]
     assert all(closing is not None and closing <= everybody[0].arrived_at + LONGEST_WAIT for closing in closings)
     assert closings == sorted(closings, key=lambda closing: -(closing or 0))
 
@@ -286,7 +285,7 @@ def test_another_answer_never_makes_the_race_last_longer(race: list[Entry]) -> N
 
 def test_a_receipt_shows_raw_and_accepted_times_by_seat_and_who_was_silent() -> None:
     answers = [arrived(2, 450, 700.04, STEADY), arrived(0, 150, 230.0, UNSTEADY)]
-    paper = fairplay.receipt(7, answers, silent=[1])
+    paper = fairplay.make_receipt(7, answers, silent=[1])
     assert paper.race == 7
     assert paper.timings == (
         Timing(0, 150, 150, 230, 40, 40, "too-fast"),

@@ -19,7 +19,7 @@ from typing import Any
 
 import pytest
 
-from kibitz.server.http.requests import SERVICES, SOCKETS
+from kibitz.server.http.requests import SOCKETS, TABLES
 from kibitz.server.socket import connection
 from tests.server.bad_frames import (
     BINARY,
@@ -210,7 +210,7 @@ async def test_a_frame_that_breaks_the_protocol_closes_the_socket_with_its_code(
             assert not any(b'"after"' in payload for payload in before), "nothing is done after the close"
             await raw.close()
     assert await settled(lambda: len(server.app[SOCKETS]) == 2)
-    assert len(server.app[SERVICES].tables[honest.code].listeners) == 2
+    assert len(server.app[TABLES].live[honest.code].listeners) == 2
 
 
 async def settled(check: Callable[[], bool]) -> bool:
@@ -263,7 +263,7 @@ async def test_a_reader_who_is_too_slow_is_cut_off_and_the_others_play_on(server
     assert json.loads(before[-1]) == {"type": "bye", "reason": "too-slow", "wait": 1000}
     await raw.close()
     assert statistics.median(honest.waits) < 0.25
-    assert await settled(lambda: len(server.app[SERVICES].tables[honest.code].listeners) == 2)
+    assert await settled(lambda: len(server.app[TABLES].live[honest.code].listeners) == 2)
 
 
 @pytest.mark.usefixtures("no_complaints")
@@ -287,7 +287,7 @@ async def test_sockets_that_say_nothing_or_vanish_cost_nobody_anything(server: S
     for _, writer in mute:
         writer.close()
     assert await settled(lambda: len(server.app[SOCKETS]) == 2)
-    assert await settled(lambda: len(server.app[SERVICES].tables[honest.code].listeners) == 2)
+    assert await settled(lambda: len(server.app[TABLES].live[honest.code].listeners) == 2)
 
 
 @pytest.mark.usefixtures("no_complaints")

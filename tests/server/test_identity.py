@@ -16,7 +16,6 @@ from hypothesis import strategies as st
 from kibitz import KibitzError
 from kibitz.server.people.identity import (
     DAY,
-    LONGEST_NAME,
     RENEW_AFTER,
     TOKEN_HOLDS,
     BadKey,
@@ -24,11 +23,11 @@ from kibitz.server.people.identity import (
     BadToken,
     Key,
     Keyring,
-    PlayerId,
     Token,
     clean_name,
     new_player_id,
 )
+from kibitz.server.vocabulary import LONGEST_NAME, PlayerId
 
 OLD, NEW, OTHER = (bytes([number]) * 32 for number in (1, 2, 3))
 ADA = PlayerId("0123456789abcdef0123456789abcdef")
@@ -124,15 +123,15 @@ def test_the_newest_key_signs_and_all_verify() -> None:
 
 def test_after_a_rotation_older_tokens_hold_until_they_expire_and_their_key_stays_as_long() -> None:
     first = Keyring([Key(OLD, NOW)])
-    second = first.rotated(Key(NEW, NOW + DAY))
+    second = first.with_new_key(Key(NEW, NOW + DAY))
     old = first.sign(ADA, NOW + DAY - 1000).reveal()
     last = NOW + DAY - 1000 + TOKEN_HOLDS
     assert second.read_token(old, last - 1) == ADA
     with pytest.raises(BadToken):
         second.read_token(old, last)
-    almost = second.rotated(Key(OTHER, NOW + DAY + TOKEN_HOLDS - 1))
+    almost = second.with_new_key(Key(OTHER, NOW + DAY + TOKEN_HOLDS - 1))
     assert [key.id for key in almost] == [Key(secret).id for secret in (OTHER, NEW, OLD)]
-    later = second.rotated(Key(OTHER, NOW + DAY + TOKEN_HOLDS))
+    later = second.with_new_key(Key(OTHER, NOW + DAY + TOKEN_HOLDS))
     assert [key.id for key in later] == [Key(secret).id for secret in (OTHER, NEW)]
 
 
@@ -140,13 +139,13 @@ def test_rotating_often_loses_nobody() -> None:
     ring = Keyring([Key(OLD, NOW)])
     mine = token(ring)
     for number in range(4, 40):
-        ring = ring.rotated(Key(bytes([number]) * 32, NOW + number))
+        ring = ring.with_new_key(Key(bytes([number]) * 32, NOW + number))
     assert ring.read_token(mine, NOW + 40) == ADA
 
 
 def test_a_ring_becomes_another_for_all_who_hold_it() -> None:
     ring = ring_of(OLD)
-    ring.become(ring_of(NEW))
+    ring.replace_keys(ring_of(NEW))
     assert token(ring) == token(ring_of(NEW))
     with pytest.raises(BadToken):
         ring.read_token(token(ring_of(OLD)), NOW)

@@ -12,7 +12,7 @@ from click.testing import CliRunner, Result
 
 from kibitz.cli import main
 from kibitz.server import app as app_module
-from kibitz.server.http.requests import COOKIE, KEYS, SERVICES, STORE
+from kibitz.server.http.requests import CLOCK, COOKIE, KEYS, STORE
 from kibitz.server.people.identity import RENEW_AFTER, TOKEN_HOLDS
 from kibitz.server.people.keys import reload_keys
 from tests.server.conftest import Client, Server, serving
@@ -76,7 +76,7 @@ async def test_a_program_is_told_its_new_token_on_the_socket_and_a_page_is_not(t
         await changed(server, tmp_path, "rotate")
         new = (await welcome(server, ada))["token"]
         assert isinstance(new, str)
-        assert server.app[KEYS].read_token(new, server.app[SERVICES].now()) == ada.me["player"]
+        assert server.app[KEYS].read_token(new, server.app[CLOCK].now()) == ada.me["player"]
         headers = {"Cookie": f"{COOKIE}={ada.me['token']}"}
         async with server.session.ws_connect(f"{server.base}/ws", headers=headers) as socket:
             assert "token" not in await socket.receive_json(), "no script of a page ever sees it"
@@ -98,11 +98,11 @@ async def test_after_a_revocation_nobody_is_known(tmp_path: Path) -> None:
 
 async def test_a_token_grows_old_and_expires(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     ada = await server.person("Ada", connected=False)
-    services = server.app[SERVICES]
-    later = services.now() + RENEW_AFTER + 1000
-    monkeypatch.setattr(services, "now", lambda: later)
+    clock = server.app[CLOCK]
+    later = clock.now() + RENEW_AFTER + 1000
+    monkeypatch.setattr(clock, "now", lambda: later)
     assert await cookie_given(server, ada.me["token"]) is not None
-    monkeypatch.setattr(services, "now", lambda: later + TOKEN_HOLDS)
+    monkeypatch.setattr(clock, "now", lambda: later + TOKEN_HOLDS)
     assert (await ada.get("/api/me"))[0] == 401
 
 

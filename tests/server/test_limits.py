@@ -8,7 +8,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kibitz.server.people.limits import LARGEST_FRAME, LIMITS, Limit, Limiter, ConnectionQuota, RateLimited, neighbourhood
+from kibitz.server.people.limits import (
+    LARGEST_FRAME,
+    LIMITS,
+    ConnectionQuota,
+    Limit,
+    Limiter,
+    RateLimited,
+    neighbourhood,
+)
 
 
 def few(**more: int) -> Limiter:
@@ -83,9 +91,9 @@ def test_check_raises_with_the_time_to_wait() -> None:
     limiter = few()
     for _ in range(3):
         limiter.check("chat", "ada", 0)
-    with pytest.raises(RateLimited, match="Try again in 1 second\\.") as refusal:
+    with pytest.raises(RateLimited) as refusal:
         limiter.check("chat", "ada", 500)
-    assert (refusal.value.name, refusal.value.wait_ms, refusal.value.code) == ("chat", 500, "rate-limited")
+    assert (refusal.value.name, refusal.value.wait, refusal.value.code) == ("chat", 500, "RATE_LIMITED")
 
 
 def test_a_factor_widens_every_limit() -> None:
@@ -124,14 +132,14 @@ def test_a_frame_has_room_for_the_longest_line_of_chat() -> None:
     assert LARGEST_FRAME > 300 * 12
 
 
-def test_places_are_counted_by_holder_and_given_back() -> None:
-    places = ConnectionQuota(2)
-    assert [places.enter("a"), places.enter("a"), places.enter("a"), places.enter("b")] == [True, True, False, True]
-    places.leave("a")
-    assert places.enter("a")
+def test_quota_are_counted_by_holder_and_given_back() -> None:
+    quota = ConnectionQuota(2)
+    assert [quota.acquire("a"), quota.acquire("a"), quota.acquire("a"), quota.acquire("b")] == [True, True, False, True]
+    quota.release("a")
+    assert quota.acquire("a")
     for who in ("a", "a", "b"):
-        places.leave(who)
-    assert len(places) == 0
+        quota.release(who)
+    assert len(quota) == 0
 
 
 @pytest.mark.parametrize(

@@ -9,10 +9,9 @@ from typing import Any
 
 import pytest
 
-from kibitz.server.http.requests import SERVICES, SETTINGS, STORE
+from kibitz.server.http.requests import BACKEND, CLOCK, SETTINGS, STORE, TABLES
 from kibitz.server.store import WriteFailed
-from kibitz.server.table import lobby
-from kibitz.server.table import registry as services
+from kibitz.server.table import lobby, registry
 from tests.server.conftest import Client, Server, serving
 from tests.server.test_tables import table_of
 
@@ -22,7 +21,7 @@ pytestmark = pytest.mark.anyio
 @pytest.fixture
 def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Without a pause between two lists."""
-    monkeypatch.setattr(lobby, "EVERY", 0.0)
+    monkeypatch.setattr(lobby, "UPDATE_SECONDS", 0.0)
 
 
 async def listed(watcher: Client, *wanted: dict[str, Any]) -> None:
@@ -91,11 +90,11 @@ async def test_whoever_has_left_hears_no_more(server: Server) -> None:
     assert await settled(eve) == before + 1
     await eve.socket.close()
     await asyncio.sleep(0.1)
-    assert not server.app[SERVICES].lobby._watchers
+    assert not server.app[BACKEND].lobby._watchers
 
 
 async def test_many_changes_become_few_lists(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lobby, "EVERY", 0.5)
+    monkeypatch.setattr(lobby, "UPDATE_SECONDS", 0.5)
     eve, ada = await server.person("Eve"), await server.person("Ada")
     await eve.ask("watch-lobby")
     code = await table_of(ada, public=True, seats=6)
@@ -112,8 +111,8 @@ async def test_many_changes_become_few_lists(server: Server, monkeypatch: pytest
 async def test_with_very_many_watchers_the_list_comes_less_often(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(lobby, "EVERY", 0.0)
-    monkeypatch.setattr(lobby, "FASTEST", 1000)
+    monkeypatch.setattr(lobby, "UPDATE_SECONDS", 0.0)
+    monkeypatch.setattr(lobby, "MOST_BYTES_PER_SECOND", 1000)
     eve, ada = await server.person("Eve"), await server.person("Ada")
     await eve.ask("watch-lobby")
     code = await table_of(ada, public=True, seats=6)
@@ -135,7 +134,7 @@ async def test_a_list_that_could_not_be_read_is_told_after_the_next_change(
         raise WriteFailed("disk full")
 
     with monkeypatch.context() as failing:
-        failing.setattr(server.app[SERVICES].lobby, "tables", broken)
+        failing.setattr(server.app[BACKEND].lobby, "tables", broken)
         code = await table_of(ada, public=True)
         assert await settled(eve) == before
     await ada.ask("put-bot", table=code, seat=1, level="easy")
@@ -146,11 +145,11 @@ async def test_open_tables_that_nobody_touches_leave_the_list(server: Server) ->
     ada = await server.person("Ada")
     waiting = await table_of(ada, public=True)
     running = await table_of(ada, public=True, seats=3, quick="easy", options={"first": 0})
-    at = server.app[SERVICES]
-    assert [table.table for table in await at.lobby.tables()] == [running, waiting]
-    late = at.now() + lobby.LISTED_FOR + 1000
-    at.lobby._now = lambda: late
-    assert [table.table for table in await at.lobby.tables()] == [running]
+    clock, public = server.app[CLOCK], server.app[BACKEND].lobby
+    assert [table.table for table in await public.tables()] == [running, waiting]
+    late = clock.now() + lobby.LISTED_FOR + 1000
+    clock.now = lambda: late
+    assert [table.table for table in await public.tables()] == [running]
     assert (await ada.ask("enter", table=waiting))["type"] == "ack"
 
 
@@ -163,7 +162,7 @@ async def test_a_match_under_rules_that_have_changed_leaves_its_table_open_for_a
         database.execute("UPDATE matches SET rules = rules - 1 WHERE table_code = ?", (lost,))
     database.close()
     async with serving(tmp_path) as server:
-        assert set(server.app[SERVICES].tables) == {lost, kept}
+        assert set(server.app[TABLES].live) == {lost, kept}
         [again] = await server.app[STORE].tables("open")
         assert again.code == lost
         for person in (ada, ben):
@@ -184,5 +183,5 @@ async def test_public_tables_have_short_codes_as_long_as_there_are_free_ones(
     assert (await table_of(ada)).count("-") == 2
     short = await table_of(ada, public=True)
     assert short.count("-") == 1
-    monkeypatch.setattr(services, "new_short_code", lambda rng: short)
+    monkeypatch.setattr(registry, "new_short_code", lambda rng: short)
     assert (await table_of(ada, public=True)).count("-") == 2

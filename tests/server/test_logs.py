@@ -16,8 +16,8 @@ import pytest
 
 from kibitz import GAMES
 from kibitz.server import app as app_module
-from kibitz.server.http.requests import KEYS, SERVICES, STORE
-from kibitz.server.ops.logs import log, configure_logging
+from kibitz.server.http.requests import BACKEND, KEYS, STORE
+from kibitz.server.ops.logs import configure_logging, log
 from kibitz.server.ops.settings import LogFormat
 from kibitz.server.socket.connection import Connection
 from kibitz.server.store import Change, WriteFailed
@@ -157,7 +157,7 @@ async def test_a_call_that_fails_is_answered_and_logged(
     async def broken() -> None:
         raise WriteFailed("disk full")
 
-    monkeypatch.setattr(server.app[SERVICES].lobby, "tables", broken)
+    monkeypatch.setattr(server.app[BACKEND].lobby, "tables", broken)
     status, refused = await ada.get("/api/tables?token=secret")
     assert (status, refused["code"], refused["why"]) == (500, "FAILED", "store-failed")
     [failed] = all_logged.of("request failed")

@@ -11,8 +11,9 @@ import pytest
 from aiohttp import ClientSession
 
 from kibitz.server.http import me_calls
-from kibitz.server.http.requests import COOKIE, KEYS, SERVICES
-from kibitz.server.people.identity import RENEW_AFTER, PlayerId
+from kibitz.server.http.requests import CLOCK, COOKIE, KEYS, TABLES
+from kibitz.server.people.identity import RENEW_AFTER
+from kibitz.server.vocabulary import PlayerId
 from tests.server.conftest import Client, Server, serving
 from tests.server.test_tables import play_to_the_end, table_of
 
@@ -55,12 +56,12 @@ async def test_a_stranger_is_told_so(server: Server, path: str) -> None:
 
 async def test_a_cookie_that_grows_old_is_given_anew(server: Server) -> None:
     ada = await server.person("Ada", connected=False)
-    old = server.app[SERVICES].now() - RENEW_AFTER
+    old = server.app[CLOCK].now() - RENEW_AFTER
     token = server.app[KEYS].sign(PlayerId(ada.me["player"]), old).reveal()
     cookie = {"Cookie": f"{COOKIE}={token}"}
     async with ClientSession(headers=cookie) as browser, browser.get(f"{server.base}/api/me") as response:
         renewed = response.cookies[COOKIE]
-    assert server.app[KEYS].read_token(renewed.value, server.app[SERVICES].now()) == ada.me["player"]
+    assert server.app[KEYS].read_token(renewed.value, server.app[CLOCK].now()) == ada.me["player"]
     assert renewed["httponly"]
 
 
@@ -159,7 +160,7 @@ async def test_whoever_has_left_a_table_no_longer_finds_it(server: Server) -> No
 async def test_what_is_hidden_in_a_running_match_stays_so(server: Server) -> None:
     ada = await server.person("Ada")
     code = await table_of(ada, seats=3, options={"first": 0}, quick="easy")
-    live = server.app[SERVICES].tables[code].live
+    live = server.app[TABLES].live[code].live
     assert live is not None
     async with ada.session.get(f"{ada.base}/api/me/matches", headers=ada.headers) as response:
         assert live.match.seed not in await response.text()

@@ -12,11 +12,11 @@ import pytest
 
 from kibitz import Match
 from kibitz.server import app as app_module
-from kibitz.server.http.requests import SERVICES
+from kibitz.server.http.requests import CLOCK, TABLES
 from kibitz.server.match.live_match import LiveMatch
 from kibitz.server.store import WriteFailed
 from kibitz.server.table.live_table import LiveTable
-from kibitz.server.table.registry import Services
+from kibitz.server.table.registry import TableRegistry
 from tests.server.conftest import Server, serving
 from tests.server.test_fuzz import settled
 from tests.server.test_tables import duel, play_to_the_end, table_of
@@ -32,13 +32,13 @@ def held(*kinds: type) -> int:
     return sum(isinstance(thing, kinds) for thing in gc.get_objects())
 
 
-async def swept(services: Services) -> None:
-    await services.sweep(AT_ONCE)
+async def swept(tables: TableRegistry) -> None:
+    tables.sweep(AT_ONCE)
     await asyncio.sleep(0)
 
 
 async def test_tables_that_nobody_visits_leave_nothing_behind(server: Server) -> None:
-    services = server.app[SERVICES]
+    tables = server.app[TABLES]
     ada = await server.person("Ada")
     before = held(LiveTable, LiveMatch, Match)
     for number in range(6):
@@ -49,15 +49,15 @@ async def test_tables_that_nobody_visits_leave_nothing_behind(server: Server) ->
             code = await table_of(ada)
         assert (await ada.ask("leave", table=code))["type"] == "ack"
     assert held(LiveTable, LiveMatch, Match) == before + 6 + 2 * 3
-    watched = [weakref.ref(table) for table in services.tables.values()]
-    await swept(services)
-    assert services.tables == {}
+    watched = [weakref.ref(table) for table in tables.live.values()]
+    await swept(tables)
+    assert tables.live == {}
     assert held(LiveTable, LiveMatch, Match) == before
     assert [table() for table in watched] == [None] * 6
 
 
 async def test_a_table_comes_back_as_it_was(server: Server) -> None:
-    services = server.app[SERVICES]
+    tables = server.app[TABLES]
     ada, ben = await server.person("Ada"), await server.person("Ben")
     code = await table_of(ada, options={"lives": 1}, seats=3)
     await ben.ask("enter", table=code)
@@ -65,7 +65,7 @@ async def test_a_table_comes_back_as_it_was(server: Server) -> None:
     await ada.ask("put-bot", table=code, seat=1, level="random")
     for person in (ada, ben):
         await person.ask("leave", table=code)
-    await swept(services)
+    await swept(tables)
     await ada.ask("enter", table=code)
     chairs = ada.latest("table")["chairs"]
     assert [(chair["kind"], chair["name"]) for chair in chairs[::2]] == [("person", "Ada"), ("person", "Ben")]
@@ -75,8 +75,8 @@ async def test_a_table_comes_back_as_it_was(server: Server) -> None:
     ends = await asyncio.wait_for(asyncio.gather(*(play_to_the_end(who, Random(3)) for who in (ada, ben))), 60)
     for person in (ada, ben):
         await person.ask("leave", table=code)
-    await swept(services)
-    assert services.tables == {}
+    await swept(tables)
+    assert tables.live == {}
     ada.heard.clear()
     await ada.ask("enter", table=code)
     assert ada.latest("over") == ends[0], "the match is played again from its log"
@@ -87,60 +87,61 @@ async def test_a_table_comes_back_as_it_was(server: Server) -> None:
 
 
 async def test_tables_with_visitors_or_a_running_match_stay(server: Server) -> None:
-    services = server.app[SERVICES]
+    tables = server.app[TABLES]
     ada, _, running, _ = await duel(server)
     waiting = await table_of(ada)
-    await swept(services)
-    assert set(services.tables) == {running, waiting}
+    await swept(tables)
+    assert set(tables.live) == {running, waiting}
     await ada.ask("leave", table=waiting)
-    await services.sweep(60_000)
-    assert waiting in services.tables, "it has not been quiet for long"
-    await swept(services)
-    assert set(services.tables) == {running}
+    tables.sweep(60_000)
+    assert waiting in tables.live, "it has not been quiet for long"
+    await swept(tables)
+    assert set(tables.live) == {running}
 
 
 async def test_the_service_sweeps_by_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(app_module, "SWEEP_SECONDS", 0.05)
     async with serving(tmp_path, idle_minutes=1) as server:
-        services = server.app[SERVICES]
+        tables = server.app[TABLES]
         ada = await server.person("Ada", connected=False)
         await ada.post("/api/tables", {"game": "coyote", "seats": 2})
-        assert len(services.tables) == 1
-        later = services.now() + 61_000
-        services.now = lambda: later
-        assert await settled(lambda: not services.tables)
+        assert len(tables.live) == 1
+        clock = server.app[CLOCK]
+        later = clock.now() + 61_000
+        clock.now = lambda: later
+        assert await settled(lambda: not tables.live)
 
 
 async def test_whoever_comes_while_a_table_is_let_go_is_told_to_come_again(server: Server) -> None:
-    services = server.app[SERVICES]
+    tables = server.app[TABLES]
     ada = await server.person("Ada")
     code = await table_of(ada)
     await ada.ask("leave", table=code)
-    table = services.tables[code]
+    table = tables.live[code]
     async with table.lock:
         await ada.socket.send_json({"type": "enter", "id": "1", "table": code})
         await asyncio.sleep(0.1)
-        await services.forget(table)
+        tables.evict(table)
     assert (await ada.until(type="bye"))["reason"] == "restart"
     assert not table.listeners
     await ada.connect()
     assert (await ada.ask("enter", table=code))["type"] == "ack"
-    assert services.tables[code] is not table
+    assert tables.live[code] is not table
 
 
 async def test_a_table_is_read_once_for_all_who_come_at_once(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    services = server.app[SERVICES]
+    tables = server.app[TABLES]
     ada = await server.person("Ada")
     code = await table_of(ada)
     await ada.ask("leave", table=code)
-    await swept(services)
-    first, *others = await asyncio.gather(*(services.table(code) for _ in range(5)))
+    await swept(tables)
+    first, *others = await asyncio.gather(*(tables.get(code) for _ in range(5)))
     assert all(other is first for other in others)
     with monkeypatch.context() as failing:
-        failing.setattr(services, "_load", broken)
-        failed = await asyncio.gather(*(services.table("FROG-42") for _ in range(5)), return_exceptions=True)
+        failing.setattr(tables, "_load", broken)
+        failed = await asyncio.gather(*(tables.get("FROG-42") for _ in range(5)), return_exceptions=True)
         assert [type(error) for error in failed] == [WriteFailed] * 5
-    assert services._loading == {}
+    assert tables._loading == {}
 
 
 async def broken(code: str) -> LiveTable:

@@ -8,20 +8,19 @@ import pytest
 
 from kibitz import GAMES, KibitzError, Match
 from kibitz.server.policy.paces import (
-    PACES,
     USUAL_SECONDS,
-    Pace,
-    Question,
-    Waits,
+    Decision,
+    SeatClocks,
     allowance,
     deadline,
     deadlines,
     pending_decisions,
-    read_pace,
     phase_seconds,
+    read_pace,
     update_clocks,
 )
-from kibitz.server.wire.choices import written
+from kibitz.server.vocabulary import PACES, Pace
+from kibitz.server.wire.choices import encode_choices
 from tests.engine.hilo import HILO
 
 EVERY_GAME = pytest.mark.parametrize("game", sorted(GAMES))
@@ -78,11 +77,11 @@ def test_a_pace_is_read_as_itself(pace: Pace) -> None:
 # Whose time runs
 
 
-ASKED: Question = ("auction", b'["agree","raise"]')
-OTHER: Question = ("auction", b'["agree"]')
+ASKED: Decision = ("auction", b'["agree","raise"]')
+OTHER: Decision = ("auction", b'["agree"]')
 
 
-def since(waits: Waits) -> dict[int, int | None]:
+def since(waits: SeatClocks) -> dict[int, int | None]:
     return {seat: wait.since for seat, wait in waits.items()}
 
 
@@ -110,7 +109,7 @@ def test_a_question_taken_back_and_asked_again_goes_on_where_it_stopped() -> Non
 
 
 def test_two_questions_asked_in_turn_do_not_renew_each_other() -> None:
-    waits: Waits = {}
+    waits: SeatClocks = {}
     for number in range(10):
         waits = update_clocks(waits, {1: (ASKED, OTHER)[number % 2]}, 0, 1_000 * number)
     assert since(waits) == {1: 5_000}
@@ -131,4 +130,6 @@ def test_only_seats_that_are_waited_for_have_a_deadline() -> None:
 def test_the_questions_of_a_match_are_those_of_the_seats_that_it_waits_for(game: str) -> None:
     match = Match(game, seats=4, seed="questions")
     phase = match.view(None).phase
-    assert pending_decisions(match) == {seat: (phase, written(match.legal_actions(seat))) for seat in match.to_act}
+    assert pending_decisions(match) == {
+        seat: (phase, encode_choices(match.legal_actions(seat))) for seat in match.to_act
+    }

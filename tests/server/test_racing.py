@@ -12,8 +12,9 @@ from prometheus_client.parser import text_string_to_metric_families
 from kibitz import Match
 from kibitz.games.stroop.model import Answer
 from kibitz.server.http.requests import STORE
-from kibitz.server.match.live_match import Attribution, LiveMatch
-from kibitz.server.match.racing import Race
+from kibitz.server.match.attribution import Attribution
+from kibitz.server.match.live_match import LiveMatch
+from kibitz.server.match.racing import LiveRace
 from kibitz.server.policy.fairplay import ANOMALIES, Latency
 from tests.server.conftest import PATIENCE, Client, Server, serving
 
@@ -161,7 +162,7 @@ def live_race() -> LiveMatch:
     match = Match("stroop", seats=3, options={"cards": CARDS, "first": 0})
     live = LiveMatch("m", match, 0)
     match.play(0, {"do": "ask", "about": "colour"})
-    live.remember(Attribution("person"))
+    live.attribute(Attribution("person"))
     return live
 
 
@@ -171,19 +172,19 @@ SEEN: dict[int, dict[object, Latency]] = {1: {"screen": Latency((10,)), "phone":
 
 @pytest.mark.parametrize(("socket", "accepted"), [("screen", 665), ("phone", 400), ("a new one", 665)])
 def test_of_several_sockets_of_a_person_the_one_that_answers_is_judged(socket: str, accepted: int) -> None:
-    action, verdict = Race(live_race(), SEEN, 1000).judged(1, ANSWER, 1700, socket)
+    action, verdict = LiveRace(live_race(), SEEN, 1000).judge_answer(1, ANSWER, 1700, socket)
     assert verdict is not None
     assert action == Answer("blue", accepted)
 
 
 def test_the_table_waits_for_whichever_socket_is_furthest() -> None:
-    race = Race(live_race(), SEEN, 1000)
+    race = LiveRace(live_race(), SEEN, 1000)
     race.record_bot_answer(2, ANSWER, 1400)
     assert race.closes_at([1]) == 1000 + 400 + 325
 
 
 def test_a_bot_on_a_busy_machine_is_as_fast_as_it_says() -> None:
-    race = Race(live_race(), {}, 1000)
+    race = LiveRace(live_race(), {}, 1000)
     race.record_bot_answer(2, ANSWER, 2000)
     assert [(line.seat, line.accepted, line.elapsed) for line in race.receipt().timings] == [
         (1, None, None),

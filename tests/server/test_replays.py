@@ -174,7 +174,7 @@ async def test_few_matches_stay_in_memory(server: Server, monkeypatch: pytest.Mo
         assert stored is not None
         pages = {await shown.page(stored, eyes, "en", 0) for eyes in ("none", "all", "none")}
         assert len(pages) == 2
-        assert [kept for kept, _ in shown._kept] == [match]
+        assert [kept for kept, _ in shown._cache] == [match]
 
 
 async def test_a_match_too_long_or_of_older_rules_is_not_played_again(

@@ -21,19 +21,20 @@ from kibitz.engine.vocabulary import Millis, Viewer, to_json
 from kibitz.server.clock import batches
 from kibitz.server.clock.driver import Driver
 from kibitz.server.http import calls, match_calls, me_calls, pages
-from kibitz.server.http.requests import SERVICES, STORE, answer
+from kibitz.server.http.requests import STORE, TABLES, json_response
 from kibitz.server.match.live_match import LiveMatch
-from kibitz.server.match.narration import told
-from kibitz.server.match.racing import Race
+from kibitz.server.match.narration import describe_facts
+from kibitz.server.match.racing import LiveRace
 from kibitz.server.policy import fairplay
-from kibitz.server.policy.fairplay import Receipt, ServerTime
-from kibitz.server.policy.seating import PlayerId
+from kibitz.server.policy.fairplay import ServerTime
 from kibitz.server.store import StoredMatch
-from kibitz.server.table import lobby
-from kibitz.server.table.live_table import Listener, LiveTable
+from kibitz.server.table.listener import Listener
+from kibitz.server.table.live_table import LiveTable
+from kibitz.server.vocabulary import PlayerId
 from kibitz.server.wire import protocol
 from kibitz.server.wire.bodies import MyMatch
 from kibitz.server.wire.protocol import PublicTable
+from kibitz.server.wire.receipts import Receipt
 from kibitz.server.wire.refusals import Refusal
 from kibitz.words import Teller
 from tests.laws.test_planted_leaks import Plant, another_code, in_choices, in_facts, in_refusals
@@ -107,7 +108,7 @@ class TellsWhatOthersSaw(LiveMatch):
     ) -> bytes:
         message = msgspec.json.decode(super().encode_happened(table, viewer, since, deadline, now, tell))
         if tell is not None:
-            message["told"] = told(self.match.game, self.match.facts(int(viewer == 0), since=since), tell)
+            message["told"] = describe_facts(self.match.game, self.match.facts(int(viewer == 0), since=since), tell)
         return to_json(message)
 
 
@@ -163,20 +164,20 @@ def in_acks(monkeypatch: pytest.MonkeyPatch, server: Server) -> None:
 
 
 def in_the_table(monkeypatch: pytest.MonkeyPatch, server: Server) -> None:
-    described = LiveTable.described
+    describe_to = LiveTable.describe_to
 
     def spoiled(table: LiveTable, player: PlayerId) -> protocol.Table:
-        honest = described(table, player)
+        honest = describe_to(table, player)
         return replace(honest, watching=honest.watching + bit_of(table))
 
-    monkeypatch.setattr(LiveTable, "described", spoiled)
+    monkeypatch.setattr(LiveTable, "describe_to", spoiled)
 
 
 def in_chat(monkeypatch: pytest.MonkeyPatch, server: Server) -> None:
     honest = protocol.Chat
 
     def spoiled(**values: Any) -> protocol.Chat:
-        table = server.app[SERVICES].tables[values["table"]]
+        table = server.app[TABLES].live[values["table"]]
         return honest(**{**values, "seat": bit_of(table)})
 
     monkeypatch.setattr(protocol, "Chat", spoiled)
@@ -186,29 +187,29 @@ def in_hints(monkeypatch: pytest.MonkeyPatch, server: Server) -> None:
     honest = protocol.Advice
 
     def spoiled(**values: Any) -> protocol.Advice:
-        table = server.app[SERVICES].tables[values["table"]]
+        table = server.app[TABLES].live[values["table"]]
         return honest(**{**values, "version": values["version"] + bit_of(table)})
 
     monkeypatch.setattr(protocol, "Advice", spoiled)
 
 
 def in_receipts(monkeypatch: pytest.MonkeyPatch, server: Server) -> None:
-    receipt, make = Race.receipt, Race.__init__
+    receipt, make = LiveRace.receipt, LiveRace.__init__
 
-    def remembering(race: Race, live: LiveMatch, *values: Any) -> None:
+    def remembering(race: LiveRace, live: LiveMatch, *values: Any) -> None:
         make(race, live, *values)
         race.secret = bit(live.match.seed)  # type: ignore[attr-defined]
 
-    def spoiled(race: Race) -> Receipt:
+    def spoiled(race: LiveRace) -> Receipt:
         honest = receipt(race)
         return replace(honest, race=honest.race + race.secret)  # type: ignore[attr-defined]
 
-    monkeypatch.setattr(Race, "__init__", remembering)
-    monkeypatch.setattr(Race, "receipt", spoiled)
+    monkeypatch.setattr(LiveRace, "__init__", remembering)
+    monkeypatch.setattr(LiveRace, "receipt", spoiled)
 
 
 def spoiled_list(server: Server, listed: tuple[PublicTable, ...]) -> tuple[PublicTable, ...]:
-    tables = server.app[SERVICES].tables
+    tables = server.app[TABLES].live
     return tuple(
         replace(entry, free=entry.free + bit_of(tables[entry.table])) if entry.table in tables else entry
         for entry in listed
@@ -216,11 +217,12 @@ def spoiled_list(server: Server, listed: tuple[PublicTable, ...]) -> tuple[Publi
 
 
 def in_the_lobby(monkeypatch: pytest.MonkeyPatch, server: Server) -> None:
-    monkeypatch.setattr(lobby, "Told", lambda tables: protocol.Lobby(tables=spoiled_list(server, tables)))
+    honest = protocol.Lobby
+    monkeypatch.setattr(protocol, "Lobby", lambda tables: honest(tables=spoiled_list(server, tables)))
 
 
 def in_the_list_of_tables(monkeypatch: pytest.MonkeyPatch, server: Server) -> None:
-    monkeypatch.setattr(calls, "answer", lambda listed: answer(spoiled_list(server, listed)))
+    monkeypatch.setattr(calls, "json_response", lambda listed: json_response(spoiled_list(server, listed)))
 
 
 def in_my_matches(monkeypatch: pytest.MonkeyPatch, server: Server) -> None:
@@ -258,7 +260,7 @@ def in_the_card_of(page: str) -> Spoil:
         async def spoiled(request: web.Request) -> pages.Card:
             card = await honest(request)
             asked, _, name = request.path.removeprefix("/").partition("/")
-            live = {"t": lambda: server.app[SERVICES].tables[name].live, "r": lambda: live_of(server, name)}[asked]()
+            live = {"t": lambda: server.app[TABLES].live[name].live, "r": lambda: live_of(server, name)}[asked]()
             return replace(card, text=f"{card.text} {bit(live.match.seed)}") if live and asked == page else card
 
         monkeypatch.setattr(pages, "link_card", spoiled)
@@ -267,7 +269,7 @@ def in_the_card_of(page: str) -> Spoil:
 
 
 def live_of(server: Server, match: str) -> LiveMatch | None:
-    lives = (table.live for table in server.app[SERVICES].tables.values())
+    lives = (table.live for table in server.app[TABLES].live.values())
     return next((live for live in lives if live is not None and live.id == match), None)
 
 

@@ -62,7 +62,7 @@ def test_without_flags_and_variables_there_are_defaults_that_would_be_allowed() 
     for name, setting in SETTINGS.items():
         default = getattr(settings, name)
         if default is not None:
-            assert setting.value_of(default) == default
+            assert setting.read(default) == default
 
 
 @pytest.mark.parametrize("name", EXAMPLES)

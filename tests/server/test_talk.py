@@ -11,11 +11,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kibitz.server.people.limits import LONGEST_CHAT
 from kibitz.server.people.text import clean_line
 from kibitz.server.policy import chat as talk
-from kibitz.server.policy.chat import MOST_MUTED, MOST_MUTING, alias, hears, mute, silence
+from kibitz.server.policy.chat import MOST_MUTED, MOST_MUTING, alias_of, hears, mute, silence
 from kibitz.server.policy.seating import Occupant, TableDocument
+from kibitz.server.vocabulary import LONGEST_CHAT
 from kibitz.server.wire.refusals import Refusal
 from tests.server.conftest import Client, Server, serving
 from tests.server.test_tables import duel, table_of
@@ -32,7 +32,7 @@ TABLE = TableDocument(
     created=0,
     occupants=(Occupant("Ada", "ada"), Occupant("Ben", "ben")),
 )
-ADA, BEN, EVE = (alias(CODE, player) for player in ("ada", "ben", "eve"))
+ADA, BEN, EVE = (alias_of(CODE, player) for player in ("ada", "ben", "eve"))
 HERE = {ADA, BEN, EVE}
 
 
@@ -44,23 +44,23 @@ def why(refused: pytest.ExceptionInfo[Refusal]) -> str:
 
 
 def test_an_alias_holds_at_one_table_and_leads_nowhere() -> None:
-    assert alias(CODE, "ada") == ADA != alias("FROG-43", "ada")
+    assert alias_of(CODE, "ada") == ADA != alias_of("FROG-43", "ada")
     assert "ada" not in ADA
 
 
 def test_whoever_is_muted_is_not_heard_by_that_person_alone() -> None:
-    table = mute(TABLE, "ada", EVE, True, HERE)
+    table = mute(TABLE, "ada", EVE, muted=True, here=HERE)
     assert not hears(table, "ada", "eve")
     assert hears(table, "ben", "eve")
     assert hears(table, "eve", "ada")
-    assert hears(mute(table, "ada", EVE, False, ()), "ada", "eve"), "also when they have left"
+    assert hears(mute(table, "ada", EVE, muted=False, here=()), "ada", "eve"), "also when they have left"
 
 
 def test_muting_twice_is_muting_once() -> None:
-    once = mute(TABLE, "ada", EVE, True, HERE)
-    assert mute(once, "ada", EVE, True, ()) is once
-    assert mute(TABLE, "ada", EVE, False, HERE) is TABLE
-    assert mute(once, "ada", EVE, False, HERE).muted == {}
+    once = mute(TABLE, "ada", EVE, muted=True, here=HERE)
+    assert mute(once, "ada", EVE, muted=True, here=()) is once
+    assert mute(TABLE, "ada", EVE, muted=False, here=HERE) is TABLE
+    assert mute(once, "ada", EVE, muted=False, here=HERE).muted == {}
 
 
 @pytest.mark.parametrize(
@@ -69,35 +69,35 @@ def test_muting_twice_is_muting_once() -> None:
 )
 def test_only_others_who_are_here_can_be_muted(by: str, who: str, reason: str) -> None:
     with pytest.raises(Refusal) as refused:
-        mute(TABLE, by, who, True, HERE)
+        mute(TABLE, by, who, muted=True, here=HERE)
     assert why(refused) == reason
 
 
 def test_what_is_kept_of_muting_is_bounded_and_strangers_do_not_push_players_out() -> None:
-    crowd = {alias(CODE, f"stranger {number}") for number in range(200)}
-    table = mute(TABLE, "ben", EVE, True, HERE)
+    crowd = {alias_of(CODE, f"stranger {number}") for number in range(200)}
+    table = mute(TABLE, "ben", EVE, muted=True, here=HERE)
     for number in range(200):
-        table = mute(table, f"stranger {number}", ADA, True, HERE)
+        table = mute(table, f"stranger {number}", ADA, muted=True, here=HERE)
     assert len(table.muted) == MOST_MUTING
     assert not hears(table, "ben", "eve")
     assert not hears(table, "stranger 199", "ada")
     for who in sorted(crowd)[:MOST_MUTED]:
-        table = mute(table, "ada", who, True, crowd)
+        table = mute(table, "ada", who, muted=True, here=crowd)
     with pytest.raises(Refusal) as refused:
-        mute(table, "ada", EVE, True, HERE)
+        mute(table, "ada", EVE, muted=True, here=HERE)
     assert why(refused) == "too-many-muted"
 
 
 def test_only_the_host_silences_and_emotes_are_left() -> None:
     with pytest.raises(Refusal) as refused:
-        silence(TABLE, "ben", EVE, True, HERE)
+        silence(TABLE, "ben", EVE, silenced=True, here=HERE)
     assert why(refused) == "not-the-host"
-    table = silence(TABLE, "ada", BEN, True, HERE)
+    table = silence(TABLE, "ada", BEN, silenced=True, here=HERE)
     with pytest.raises(Refusal) as refused:
         talk.clean_message(table, "ben", "But")
     assert why(refused) == "silenced"
     assert talk.clean_message(table, "eve", "But") == "But"
-    assert talk.clean_message(silence(table, "ada", BEN, False, ()), "ben", "But") == "But"
+    assert talk.clean_message(silence(table, "ada", BEN, silenced=False, here=()), "ben", "But") == "But"
     assert hears(table, "ada", "ben")
 
 
@@ -221,7 +221,7 @@ async def test_chairs_name_the_alias_of_persons_alone(server: Server) -> None:
     code = await table_of(ada, seats=3)
     await ada.ask("put-bot", table=code, seat=1, level="easy")
     chairs = table_as_seen(ada)["chairs"]
-    assert [chair["who"] for chair in chairs] == [alias(code, ada.me["player"]), None, None]
+    assert [chair["who"] for chair in chairs] == [alias_of(code, ada.me["player"]), None, None]
     assert ada.me["player"] not in str(chairs)
 
 

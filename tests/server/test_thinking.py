@@ -20,8 +20,9 @@ from kibitz import GAMES, Match
 from kibitz.bots import Choice
 from kibitz.games.coyote.model import Announce
 from kibitz.server.bots import pool as thinking
-from kibitz.server.bots.pool import Thinking, Why, stand_in
-from kibitz.server.http.requests import SERVICES
+from kibitz.server.bots.pool import Thinking, stand_in
+from kibitz.server.http.requests import BACKEND
+from kibitz.server.ops.metrics import BotFailure
 from tests.server.conftest import Server, serving
 from tests.server.test_fuzz import settled
 from tests.server.test_tables import play_to_the_end, table_of
@@ -35,7 +36,7 @@ class Minds:
     """Processes for bots, and why some of their thoughts failed."""
 
     def __init__(self, workers: int) -> None:
-        self.failures: list[Why] = []
+        self.failures: list[BotFailure] = []
         self.thoughts: list[tuple[str, str, float]] = []
         self.thinking = Thinking(
             workers,
@@ -229,7 +230,7 @@ async def test_a_match_goes_on_when_the_process_of_its_bots_is_killed_again_and_
         playing = asyncio.ensure_future(play_to_the_end(ada, Random(2)))
         killed = 0
         while not playing.done():
-            (only,) = server.app[SERVICES].thinking.workers
+            (only,) = server.app[BACKEND].bots.workers
             if only.pid is not None:
                 with suppress(ProcessLookupError):
                     os.kill(only.pid, signal.SIGKILL)

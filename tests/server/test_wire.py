@@ -12,7 +12,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from kibitz import GAMES
-from kibitz.server.socket.connection import SECONDS_TO_SAY_HELLO
+from kibitz.server.socket.connection import HELLO_SECONDS
 from tests.server.conftest import Server, serving
 from tests.server.test_examples import SHORT
 from tests.server.test_tables import play_to_the_end, table_of
@@ -194,7 +194,7 @@ async def test_nothing_else_is_answered_before(server: Server, first: object) ->
 
 
 async def test_who_stays_silent_is_sent_away(server: Server) -> None:
-    [refused] = await asyncio.wait_for(said_first(server), 2 * SECONDS_TO_SAY_HELLO)
+    [refused] = await asyncio.wait_for(said_first(server), 2 * HELLO_SECONDS)
     assert refused["code"] == "WHO_ARE_YOU"
 
 

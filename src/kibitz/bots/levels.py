@@ -12,6 +12,9 @@ from kibitz.engine.playout import Bot
 STYLE = ":"
 """Separates the level and the style in a bot's name."""
 
+BOT_NAMES = ("Ada", "Ben", "Chloé", "Dara", "Elif", "Farid", "Gus", "Hana")
+"""What bots are called at a table."""
+
 
 def levels(game: str | AnyGame) -> tuple[str, ...]:
     """The levels that a game offers, weakest first."""

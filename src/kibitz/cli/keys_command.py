@@ -10,11 +10,11 @@ import click
 from kibitz.cli.settings import settings_options
 from kibitz.engine.errors import KibitzError
 from kibitz.engine.vocabulary import Millis
+from kibitz.server.clock.time import epoch_ms
 from kibitz.server.ops.settings import Settings
 from kibitz.server.people.identity import Keyring
 from kibitz.server.people.keys import new_key, read_keys, save_keys
 from kibitz.server.store import store_at
-from kibitz.server.table.registry import epoch_ms
 
 SOON = "The service takes it over within a minute."
 
@@ -44,7 +44,7 @@ async def change(database: str, action: str) -> list[str]:
         if action == "show":
             return listed(keys)
         now = epoch_ms()
-        changed = keys.rotated(new_key(now)) if action == "rotate" else Keyring([new_key(now)])
+        changed = keys.with_new_key(new_key(now)) if action == "rotate" else Keyring([new_key(now)])
         await save_keys(store, changed, now)
     return [*listed(changed), SOON]
 

@@ -11,6 +11,7 @@ from rich.panel import Panel
 from rich.text import Text
 
 from kibitz import words
+from kibitz.bots import BOT_NAMES
 from kibitz.cli import saves
 from kibitz.cli.parameters import (
     FILE,
@@ -28,7 +29,6 @@ from kibitz.cli.terminal import Left, Terminal
 from kibitz.engine.match import Match
 from kibitz.games import GAMES
 
-BOT_NAMES = ("Ada", "Ben", "Chloé", "Dara", "Elif", "Farid")
 LONGEST_NAME = 20
 
 

@@ -23,10 +23,10 @@ from kibitz.server.ops.settings import Settings
 EVERYWHERE = ("0.0.0.0", "::")
 
 
-SELDOM = 20_000
-"""Objects between two looks for garbage that hangs together: states and views are not such."""
-QUICKLY = 0.0005
-"""Seconds until the thread that writes to the disk gets its turn beside a busy loop: everybody waits for it."""
+GC_THRESHOLD = 20_000
+"""Allocations between two garbage collections; states and views hold no cycles."""
+SWITCH_SECONDS = 0.0005
+"""Longest wait of the store's thread beside a busy event loop: everybody waits for that thread."""
 
 
 @click.command()
@@ -60,18 +60,19 @@ async def serve(settings: Settings) -> None:
 
 
 def freeze_gc() -> None:
-    """Modules and catalogues live as long as the process: each full garbage collection would walk them all, and for
-    some 50 ms no table would be served.
+    """Exempts modules and catalogues, which live as long as the process, from garbage collection.
+
+    Otherwise each full collection would walk them all, and stall every table for some 50 ms.
     """
     preload_catalogues()
     gc.collect()
     gc.freeze()
-    gc.set_threshold(SELDOM, 20, 50)
-    sys.setswitchinterval(QUICKLY)
+    gc.set_threshold(GC_THRESHOLD, 20, 50)
+    sys.setswitchinterval(SWITCH_SECONDS)
 
 
 async def wait_for_stop_signal() -> None:
-    """Until Ctrl-C, or the word of whatever runs the service."""
+    """Waits for Ctrl-C, or for the service manager's signal."""
     stop = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, stop.set)
@@ -79,7 +80,7 @@ async def wait_for_stop_signal() -> None:
 
 
 def announce(settings: Settings, port: int) -> None:
-    """The address, and a code of it that a phone can read."""
+    """Prints the address, and its QR code for phones."""
     console = Console(highlight=False)
     here = "127.0.0.1" if settings.host in EVERYWHERE else settings.host
     console.print(f"Kibitz serves at http://{here}:{port}")
@@ -91,7 +92,7 @@ def announce(settings: Settings, port: int) -> None:
 
 
 def own_address() -> str:
-    """The address by which others on the network reach this machine; nothing is sent to find it."""
+    """This machine's address on the local network. Nothing is sent to find it."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))

@@ -1,4 +1,4 @@
-"""The service on HTTP: a few calls, and the socket on which everything else happens."""
+"""Puts the service together: a few HTTP calls, and the socket on which everything else happens."""
 
 from __future__ import annotations
 
@@ -12,26 +12,23 @@ from aiohttp import WSCloseCode, web
 from kibitz.engine.errors import KibitzError
 from kibitz.server.bots.pool import Thinking
 from kibitz.server.bus.local import LocalBus
-from kibitz.server.http import calls, match_calls, me_calls, pages
+from kibitz.server.clock.time import Clock
+from kibitz.server.http import calls, handshake, match_calls, me_calls, pages
 from kibitz.server.http.replays import Replays
 from kibitz.server.http.requests import (
+    BACKEND,
+    CLOCK,
     KEYS,
     LIMITER,
     METRICS,
-    PLACES,
+    QUOTA,
     REPLAYS,
-    SERVICES,
     SETTINGS,
     SITE,
     SOCKETS,
     STORE,
-    address_of,
-    bearer_of,
-    person,
-    player_of,
-    refusing,
-    renewed,
-    token_of,
+    TABLES,
+    refuse_errors,
 )
 from kibitz.server.http.site import BUILT, load_site
 from kibitz.server.match.narration import preload_catalogues
@@ -39,72 +36,68 @@ from kibitz.server.ops.logs import log
 from kibitz.server.ops.metrics import Metrics
 from kibitz.server.ops.settings import Settings
 from kibitz.server.people.keys import load_or_create_keys, reload_keys
-from kibitz.server.people.limits import LARGEST_BODY, LARGEST_FRAME, ConnectionQuota, Limiter
-from kibitz.server.policy.seating import Occupant
-from kibitz.server.socket.connection import Connection, read_hello, refuse_stranger
-from kibitz.server.socket.outgoing import Outgoing
+from kibitz.server.people.limits import LARGEST_BODY, ConnectionQuota, Limiter
 from kibitz.server.store import store_at
-from kibitz.server.table.registry import Services, epoch_ms
-from kibitz.server.wire.refusals import Refusal
+from kibitz.server.table.backend import Backend
+from kibitz.server.table.registry import TableRegistry
 
 SWEEP_SECONDS = 60
 GOODBYE_SECONDS = 3.0
-"""Whoever does not read is not waited for any longer when the server stops."""
+"""How long a stopping server waits for clients to read its goodbye."""
 
-LOOK_EVERY = 0.02
+POLL_SECONDS = 0.02
 
-SLOW_COMMIT = 1.0
-"""Seconds after which people feel it."""
+SLOW_COMMIT_SECONDS = 1.0
+"""A commit that takes this long is logged: people feel it."""
 
 
 def make_app(settings: Settings, site: Path = BUILT) -> web.Application:
-    """`site`: where the built browser app lies."""
-    app = web.Application(middlewares=[refusing], client_max_size=LARGEST_BODY)
+    """`site` is the folder with the built browser app."""
+    app = web.Application(middlewares=[refuse_errors], client_max_size=LARGEST_BODY)
     app[SETTINGS] = settings
+    app[CLOCK] = Clock()
     app[LIMITER] = Limiter(factor=settings.limit_factor)
     app[METRICS] = Metrics()
-    app[PLACES] = ConnectionQuota(settings.max_sockets_per_address)
+    app[QUOTA] = ConnectionQuota(settings.max_sockets_per_address)
     app[SOCKETS] = dict[web.WebSocketResponse, web.Request]()
     app[SITE] = load_site(site)
-    app.add_routes([*calls.ROUTES, *me_calls.ROUTES, *match_calls.ROUTES, web.get("/ws", open_socket), *pages.ROUTES])
-    app.cleanup_ctx.append(running)
-    app.on_shutdown.append(say_goodbye)
+    for room in (calls, me_calls, match_calls, handshake, pages):
+        app.add_routes(room.ROUTES)
+    app.cleanup_ctx.append(run_services)
+    app.on_shutdown.append(close_sockets)
     return app
 
 
-async def running(app: web.Application) -> AsyncIterator[None]:
-    """From the first connection to the store to the last goodbye."""
-    settings = app[SETTINGS]
+async def run_services(app: web.Application) -> AsyncIterator[None]:
+    """Starts everything behind the HTTP routes, and stops it when the app stops."""
+    settings, metrics, clock = app[SETTINGS], app[METRICS], app[CLOCK]
     create_data_folder(settings)
-    metrics = app[METRICS]
 
-    def stored(changes: int, seconds: float) -> None:
-        metrics.stored(changes, seconds)
-        if seconds >= SLOW_COMMIT:
+    def on_commit(changes: int, seconds: float) -> None:
+        metrics.group_stored(changes, seconds)
+        if seconds >= SLOW_COMMIT_SECONDS:
             log.warning("slow commit", changes=changes, seconds=round(seconds, 3))
 
-    store = store_at(settings.database_url, watch=stored, exclusive=True)
+    store = store_at(settings.database_url, on_commit=on_commit, exclusive=True)
     await store.open()
     app[STORE] = store
-    app[KEYS] = await load_or_create_keys(store, epoch_ms())
+    app[KEYS] = await load_or_create_keys(store, clock.now())
     app[REPLAYS] = Replays(store)
     bus = LocalBus()
-    thinking = Thinking(settings.bot_workers, watch=metrics.thought, watch_failure=metrics.bot_failed)
-    thinking.wake()
-    app[SERVICES] = services = Services(store, thinking, bus, metrics)
-    metrics.tables.set_function(lambda: len(services.tables))
+    bots = Thinking(settings.bot_workers, watch=metrics.bot_decided, watch_failure=metrics.bot_failed)
+    bots.wake()
+    app[BACKEND] = Backend(store, bots, bus, metrics, clock)
+    app[TABLES] = tables = TableRegistry(app[BACKEND])
+    metrics.tables.set_function(lambda: len(tables.live))
     metrics.sockets.set_function(lambda: len(app[SOCKETS]))
     await asyncio.to_thread(preload_catalogues)
-    await services.open()
+    await tables.open()
     loop = asyncio.get_running_loop()
-    tasks = [
-        loop.create_task(sweep(app)),
-        loop.create_task(metrics.measure_loop_lag()),
-    ]
+    tasks = [loop.create_task(sweep(app)), loop.create_task(metrics.measure_loop_lag())]
     yield
     for task in tasks:
         task.cancel()
-    thinking.stop()
+    bots.stop()
     await bus.close()
     await store.close()
     log.info("service stopped")
@@ -118,67 +111,34 @@ def create_data_folder(settings: Settings) -> None:
             raise KibitzError(f"The data folder {settings.folder} cannot be made: {error.strerror}.") from None
 
 
-async def say_goodbye(app: web.Application) -> None:
-    """Clocks stop, everybody is told to come back, and the sockets close.
+async def close_sockets(app: web.Application) -> None:
+    """Stops the clocks, tells everybody to come back, and closes the sockets.
 
-    Whoever does not read the goodbye is cut off: what they were shown is stored, and they come back as all do.
+    A client that does not read the goodbye in time is disconnected. What it was shown is stored.
     """
-    await app[SERVICES].stop()
+    await app[TABLES].stop()
     sockets = dict(app[SOCKETS].items())
-    closings = [asyncio.ensure_future(close(socket)) for socket in sockets]
+    closings = [asyncio.ensure_future(close_socket(socket)) for socket in sockets]
     end = time.monotonic() + GOODBYE_SECONDS
-    while any(request.transport for request in sockets.values()) and time.monotonic() < end:
-        await asyncio.sleep(LOOK_EVERY)
+    while any(request.transport for request in sockets.values()) and time.monotonic() < end:  # noqa: ASYNC110 - transports signal no end
+        await asyncio.sleep(POLL_SECONDS)
     for request in sockets.values():
         if request.transport is not None:
             request.transport.abort()
     await asyncio.gather(*closings, return_exceptions=True)
 
 
-async def close(socket: web.WebSocketResponse) -> None:
+async def close_socket(socket: web.WebSocketResponse) -> None:
     if socket.prepared:
         await socket.close(code=WSCloseCode.SERVICE_RESTART, message=b"restart")
 
 
 async def sweep(app: web.Application) -> None:
-    """Now and then: tables where nothing happens leave memory, and keys that were changed are taken over."""
+    """Now and then evicts idle tables from memory, and takes over changed signing keys."""
     while True:
         await asyncio.sleep(SWEEP_SECONDS)
         try:
-            await app[SERVICES].sweep(app[SETTINGS].idle_minutes * 60_000)
+            app[TABLES].sweep(app[SETTINGS].idle_minutes * 60_000)
             await reload_keys(app[STORE], app[KEYS])
-        except Exception as error:  # there is a next time
+        except Exception as error:  # noqa: BLE001 - the next sweep is another chance
             log.error("sweep failed", exc_info=error)
-
-
-async def open_socket(request: web.Request) -> web.StreamResponse:
-    """With a token in the handshake; or without, as browsers cannot set headers: then it must come in a `hello`."""
-    socket = web.WebSocketResponse(autoping=False, compress=False, max_msg_size=LARGEST_FRAME)
-    is_anonymous = token_of(request) is None and socket.can_prepare(request).ok
-    player = None if is_anonymous else await person(request)
-    app, address = request.app, address_of(request)
-    app[LIMITER].check("sockets", address, app[SERVICES].now())
-    if len(app[SOCKETS]) >= app[SETTINGS].max_sockets or not app[PLACES].enter(address):
-        raise Refusal("TOO_MANY", "too-many-sockets")
-    app[SOCKETS][socket] = request
-    try:
-        await socket.prepare(request)
-        hello = await read_hello(socket) if player is None else None
-        player = player or (await player_of(request.app, hello.token) if hello else None)
-        if player is None:
-            await refuse_stranger(socket, hello)
-        else:
-            who = Occupant(player.name, player.id)
-            shown = hello.token if hello else bearer_of(request)  # a cookie is for the browser alone
-            token = renewed(app, shown) if shown else None
-            outgoing = Outgoing(socket, request, app[METRICS])
-            await Connection(outgoing, app[SERVICES], app[LIMITER], app[METRICS], who, address).run(hello, token)
-    except (web.HTTPException, ConnectionError):
-        raise
-    except Exception as error:
-        log.error("socket failed", exc_info=error)
-        await socket.close(code=WSCloseCode.INTERNAL_ERROR, message=b"failed")
-    finally:
-        del app[SOCKETS][socket]
-        app[PLACES].leave(address)
-    return socket

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from kibitz import Match, to_json
-from kibitz.server.wire.choices import patterns
+from kibitz.server.wire.choices import to_patterns
 from tests.games.coyote.tables import ALL, Move, act, on_turn, table
 
 RECORDED = Path(__file__).parents[3] / "web" / "src" / "games" / "coyote" / "recorded.json"
@@ -62,7 +62,7 @@ def step(match: Match, viewer: int | None, *moves: Move) -> dict[str, Any]:
         "facts": plain(match.facts(viewer, since=since)),
         "told": [],
         "prompt": f"We wait for {on_turn(match)}." if match.to_act else "It is over.",
-        "choices": plain(patterns(choices)),
+        "choices": plain(to_patterns(choices)),
         "deadline": None,
     }
 

@@ -9,8 +9,8 @@ from typing import Any
 
 from kibitz import Match, to_json
 from kibitz.games.overbid.model import State
-from kibitz.server.match.narration import asked, told
-from kibitz.server.wire.choices import patterns
+from kibitz.server.match.narration import describe_facts, describe_prompt
+from kibitz.server.wire.choices import to_patterns
 from kibitz.words import Teller, speaker
 from tests.games.overbid.tables import GAME, bag, draw, stacked_match, state
 
@@ -118,15 +118,15 @@ def after_out(viewer: int) -> dict[str, Any]:
 
 def moment(viewer: int | None, now: State, facts: Sequence[Any] = ()) -> dict[str, Any]:
     view = GAME.view(now, viewer)
-    choices = () if viewer is None else patterns(GAME.legal_actions(now, viewer))
+    choices = () if viewer is None else to_patterns(GAME.legal_actions(now, viewer))
     tell = Teller(speaker("overbid", "en"), NAMES, viewer)
     return {
         "version": 0,
         "view": plain(view),
         "before": None,
         "facts": plain(facts),
-        "told": told(GAME, facts, tell),
-        "prompt": asked(GAME, view, tell),
+        "told": describe_facts(GAME, facts, tell),
+        "prompt": describe_prompt(GAME, view, tell),
         "choices": plain(choices),
         "deadline": None,
     }

@@ -9,8 +9,8 @@ from random import Random
 from typing import Any
 
 from kibitz import Match, to_json
-from kibitz.server.match.narration import asked, told
-from kibitz.server.wire.choices import patterns
+from kibitz.server.match.narration import describe_facts, describe_prompt
+from kibitz.server.wire.choices import to_patterns
 from kibitz.words import Teller, speaker
 
 RECORDED = Path(__file__).parents[3] / "web" / "src" / "games" / "peacock" / "recorded.json"
@@ -84,9 +84,9 @@ def step(match: Match, before: Any) -> Step:
         "view": plain(view),
         "before": before,
         "facts": plain(facts),
-        "told": list(told(match.game, facts, tell)),
-        "prompt": asked(match.game, view, tell),
-        "choices": plain(patterns(match.legal_actions(VIEWER))),
+        "told": list(describe_facts(match.game, facts, tell)),
+        "prompt": describe_prompt(match.game, view, tell),
+        "choices": plain(to_patterns(match.legal_actions(VIEWER))),
         "deadline": None,
     }
 

@@ -13,7 +13,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from queue import SimpleQueue
 from random import Random, SystemRandom
-from typing import Any, Literal, TypeAlias
+from typing import Any, TypeAlias
 
 import msgspec
 
@@ -24,13 +24,13 @@ from kibitz.bots.process import BotProcess, Lost
 from kibitz.bots.questions import Advise, Advised, AnyAnswer, Decide, Decided, Failed, Warm, decide
 from kibitz.engine.vocabulary import to_json
 from kibitz.server.ops.logs import log
+from kibitz.server.ops.metrics import BotFailure
 
 PATIENCE = 20.0
 """Seconds. No bot takes nearly as long, on a slow machine either."""
 
-Why: TypeAlias = Literal["died", "hung", "raised", "illegal"]
 Watch: TypeAlias = Callable[[str, str, float], None]
-WatchFailure: TypeAlias = Callable[[Why], None]
+WatchFailure: TypeAlias = Callable[[BotFailure], None]
 
 
 class Thinking:
@@ -113,7 +113,7 @@ class Thinking:
         finally:
             self._free.put(worker)
 
-    def failed(self, why: Why, game: str, level: str, **values: str) -> None:
+    def failed(self, why: BotFailure, game: str, level: str, **values: str) -> None:
         log.error("bot failed", why=why, game=game, level=level, **values)
         if self._watch_failure is not None:
             self._watch_failure(why)

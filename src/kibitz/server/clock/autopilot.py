@@ -1,7 +1,7 @@
-"""What happens when time runs out: something sensible, always, so that nobody's absence holds up the others.
+"""What happens when time runs out: always something sensible, so that nobody's absence holds up the others.
 
-The table itself acts if the game lets it (it closes a race). Else the seat that was waited for does what its game says
-a silent seat does (`silent(view, choices)` in the game's module `pacing`), or what the game's easy bot would do.
+If the game lets the table itself act (to close a race), the table does. Otherwise the seat does what its game says a
+silent seat does (`silent(view, choices)` in the game's module `pacing`), or what the game's easy bot would do.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from kibitz.engine.vocabulary import Action, Actor, Seat
 
 
 class Autopilot:
-    """Decides for a silent seat on its view alone; at once, and always if the table waits for the seat."""
+    """Decides for a silent seat from its view alone. It decides at once, and always if the table waits for the seat."""
 
     def __init__(self, game: AnyGame) -> None:
         self._silent: Callable[..., Any] = game.optional("pacing", "silent", lambda view, choices: None)
@@ -35,11 +35,11 @@ def autopilot(game: str | AnyGame) -> Autopilot:
 
 
 def timeout_action(match: Match, seat: Seat, rng: Random) -> tuple[Actor, Action] | None:
-    """Who does what when the time of a seat has run out; None if the table does not wait for it any more."""
+    """Who does what once a seat's time has run out; None if the table no longer waits for that seat."""
     if seat not in match.to_act:
         return None
-    if tables_own := match.legal_actions(None):
-        return None, tables_own[0]
+    if table_actions := match.legal_actions(None):
+        return None, table_actions[0]
     choice = autopilot(match.game).choose(match.view(seat), match.legal_actions(seat), rng)
     assert choice.action is not None
     return seat, choice.action

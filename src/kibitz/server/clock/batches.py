@@ -1,7 +1,7 @@
-"""In a game without turns, requests that come at nearly the same moment are settled in an order that chance draws.
+"""In a game without turns, requests that arrive at nearly the same moment are settled in a random order.
 
-So a near server is no advantage. The order follows from the match's seed, which was committed to, and the batch's
-number, which is kept in the log.
+So a short way to the server is no advantage. The order follows from the match's seed, which was committed to before the
+match, and the batch's number, which is kept in the log.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from kibitz.server.policy.fairplay import Latency, batch_window, order_batch
 
 
 @dataclass(frozen=True)
-class Waiting:
+class PendingRequest:
     """A request that waits for others, and how to carry it out once its batch has a number."""
 
     seat: Seat
@@ -29,30 +29,28 @@ class Batches:
 
     def __init__(self, live: LiveMatch) -> None:
         self.live = live
-        self._number = max(
-            (attribution.batch for attribution in live.attributions if attribution.batch is not None), default=0
-        )
-        self._waiting: list[Waiting] = []
+        self._number = max((entry.batch for entry in live.attributions if entry.batch is not None), default=0)
+        self._pending: list[PendingRequest] = []
         self._task: asyncio.Task[None] | None = None
 
     async def settle(self, seat: Seat, carry_out: Callable[[int], Awaitable[int]], seats: Iterable[Latency]) -> int:
-        """Waits for the batch, then gives what carrying out the request gave, or raises what it raised."""
+        """Waits for the batch, carries the request out in its turn, and returns or raises what that gave."""
         loop = asyncio.get_running_loop()
-        waiting = Waiting(seat, carry_out, loop.create_future())
-        self._waiting.append(waiting)
-        if len(self._waiting) == 1:
+        request = PendingRequest(seat, carry_out, loop.create_future())
+        self._pending.append(request)
+        if len(self._pending) == 1:
             self._task = loop.create_task(self._settle_after(batch_window(seats) / 1000))
-        return await waiting.done
+        return await request.done
 
     async def _settle_after(self, seconds: float) -> None:
         await asyncio.sleep(seconds)
-        batch, self._waiting = self._waiting, []
+        batch, self._pending = self._pending, []
         self._number += 1
         number = self._number
         for request in order_batch(batch, self.live.match.seed.encode(), number):
             try:
                 version = await request.carry_out(number)
-            except Exception as error:
+            except Exception as error:  # noqa: BLE001 - it is raised again where the request waits
                 if not request.done.done():
                     request.done.set_exception(error)
             else:

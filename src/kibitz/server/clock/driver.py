@@ -1,4 +1,4 @@
-"""Who acts at a table when no person does: bots, stand-ins for the absent, and the clock."""
+"""Who acts at a table when no person does: bots, stand-ins for absent people, and the clock."""
 
 from __future__ import annotations
 
@@ -6,21 +6,24 @@ import asyncio
 import math
 from collections.abc import Coroutine
 from random import SystemRandom
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from msgspec.structs import replace
 
 from kibitz.engine.errors import IllegalAction
 from kibitz.engine.vocabulary import Action, Actor, Millis, Seat
+from kibitz.server.bots.pool import Thinking
 from kibitz.server.clock.autopilot import timeout_action
-from kibitz.server.match.live_match import Attribution
+from kibitz.server.clock.time import Clock
+from kibitz.server.match.attribution import Attribution
+from kibitz.server.match.live_match import LiveMatch
+from kibitz.server.match.racing import LiveRace
 from kibitz.server.ops.logs import log
 from kibitz.server.policy.fairplay import ServerTime
 from kibitz.server.policy.loop_guard import LoopGuard
-from kibitz.server.policy.paces import Waits, deadlines, has_clock, pending_decisions, update_clocks
-
-if TYPE_CHECKING:
-    from kibitz.server.table.live_table import LiveTable
+from kibitz.server.policy.paces import SeatClocks, deadlines, has_clock, pending_decisions, update_clocks
+from kibitz.server.policy.seating import TableDocument
+from kibitz.server.vocabulary import PlayerId
 
 STAND_IN = "easy"
 """The level of the bot that keeps an absent person's chair."""
@@ -29,27 +32,51 @@ GRACE: Millis = 20_000
 """How long a person may be away before a bot keeps the chair."""
 
 
-class Driver:
-    """Plans, after each change, what happens by itself next. All it does, it does as the table's writer."""
+class DrivenTable(Protocol):
+    """What the driver needs to know of its table, and the two things that it does there."""
 
-    def __init__(self, table: LiveTable) -> None:
-        self.table = table
+    lock: asyncio.Lock
+    live: LiveMatch | None
+    race: LiveRace | None
+
+    @property
+    def document(self) -> TableDocument: ...
+
+    @property
+    def has_bots(self) -> bool: ...
+
+    def present_players(self) -> set[PlayerId]: ...
+
+    async def record_input(self, seat: Actor, action: Any, attribution: Attribution) -> int:
+        """Stores and shows a judged action. The caller holds the lock."""
+
+    def announce_chairs(self) -> None: ...
+
+
+class Driver:
+    """Plans, after each change, what happens next by itself. It acts only under the table's lock."""
+
+    def __init__(self, table: DrivenTable, bots: Thinking, clock: Clock) -> None:
         self.deadline: Millis | None = None
+        """When the table will act for a seat that it waits for."""
+        self.loop_guard = LoopGuard()
+        self.retired = False
+        self._table = table
+        self._bots = bots
+        self._clock = clock
         self._thoughts: dict[Seat, tuple[tuple[Action, ...], asyncio.Task[None]]] = {}
-        self._waits: Waits = {}
-        self.circles = LoopGuard()
+        self._clocks: SeatClocks = {}
         self._away_since: dict[Seat, Millis] = {}
         self._kept: set[Seat] = set()
         self._alarm: asyncio.TimerHandle | None = None
-        self._rings_at: Millis | None = None
-        self.retired = False
+        self._alarm_at: Millis | None = None
         self._rng = SystemRandom()
 
     def reset(self) -> None:
-        """A new match: nothing of the last one goes on."""
+        """Forgets the last match, since a new one begins."""
         self.stop()
-        self._waits = {}
-        self.circles = LoopGuard()
+        self._clocks = {}
+        self.loop_guard = LoopGuard()
         self._away_since.clear()
 
     def stop(self) -> None:
@@ -59,182 +86,177 @@ class Driver:
         self._set_alarm(None)
 
     def retire(self) -> None:
-        """The table leaves memory: whoever leaves it after that sets nothing going any more."""
+        """Stops for good, since the table is evicted from memory."""
         self.retired = True
         self.stop()
 
     def keeps(self, seat: Seat) -> bool:
         """Whether a bot keeps an absent person's chair."""
         away = self._away_since.get(seat)
-        return away is not None and self.table.services.now() - away >= GRACE
+        return away is not None and self._clock.now() - away >= GRACE
 
-    def _tell_of_kept_chairs(self) -> None:
-        """Only when it has changed which chairs are kept: what rings otherwise is nobody's business."""
+    def _announce_kept_chairs(self) -> None:
+        """Only when the set of kept chairs has changed."""
         kept = {seat for seat in self._away_since if self.keeps(seat)}
         if kept != self._kept:
             self._kept = kept
-            self.table.announce_chairs()
+            self._table.announce_chairs()
 
     def plan(self) -> None:
-        """Called with the table's lock held when somebody has come or gone, a match has begun, or time has passed."""
-        if self._is_playing():
+        """Call with the lock held when somebody has come or gone, a match has begun, or time has passed."""
+        if self._playing() is not None:
             self._note_absences()
         self.go_on()
 
-    def _is_playing(self) -> bool:
-        live = self.table.live
-        return not self.retired and live is not None and live.match.outcome is None
+    def _playing(self) -> LiveMatch | None:
+        """The match, while it is being played and the table is in memory."""
+        live = self._table.live
+        return live if live is not None and not self.retired and live.match.outcome is None else None
 
     def go_on(self, actor: Actor = None) -> None:
-        """Called with the table's lock held after each input; `actor` is who has just acted."""
-        if not self._is_playing():
+        """Call with the lock held after each input; `actor` is the seat that has just acted."""
+        live = self._playing()
+        if live is None:
             self.stop()
             self.deadline = None
             return
-        live = self.table.live
-        assert live is not None
-        questions = pending_decisions(live.match)
-        if has_clock(self.table.document.pace):
-            self._waits = update_clocks(self._waits, questions, actor, self.table.services.now())
-        self.circles.note(questions, actor)
-        if self.table.has_bots or self._away_since or self._thoughts:
+        decisions = pending_decisions(live.match)
+        if has_clock(self._table.document.pace):
+            self._clocks = update_clocks(self._clocks, decisions, actor, self._clock.now())
+        self.loop_guard.observe(decisions, actor)
+        if self._table.has_bots or self._away_since or self._thoughts:
             for seat in range(live.match.seats):
-                self._plan_seat(seat)
+                self._plan_seat(live, seat)
         self._plan_alarm()
 
     def _note_absences(self) -> None:
-        now, here = self.table.services.now(), self.table.present_players()
-        for seat, who in enumerate(self.table.document.occupants):
+        now, here = self._clock.now(), self._table.present_players()
+        for seat, who in enumerate(self._table.document.occupants):
             if who and who.player and who.player not in here:
                 self._away_since.setdefault(seat, now)
             else:
                 self._away_since.pop(seat, None)
 
+    # Bots
+
     def _level(self, seat: Seat) -> str | None:
-        """The level of the bot that plays a seat now, if one does."""
-        who = self.table.document.occupants[seat]
+        """The level of the bot that plays a seat at present; None for a person."""
+        who = self._table.document.occupants[seat]
         assert who is not None
         return who.level or (STAND_IN if self.keeps(seat) else None)
 
-    def _plan_seat(self, seat: Seat) -> None:
-        """A thought goes on while the seat's choices stay the same; otherwise it starts anew."""
-        live = self.table.live
-        assert live is not None
+    def _plan_seat(self, live: LiveMatch, seat: Seat) -> None:
+        """A thought continues while the seat's choices stay the same; otherwise it starts anew."""
         choices, level = live.match.legal_actions(seat), self._level(seat)
-        held = self._thoughts.get(seat)
-        if held and (level is None or held[0] != choices):
-            _cancel(held[1])
+        thought = self._thoughts.get(seat)
+        if thought and (level is None or thought[0] != choices):
+            _cancel(thought[1])
             del self._thoughts[seat]
-            held = None
-        if level and choices and not held:
-            self._thoughts[seat] = choices, self._background(self._think(seat, level, choices))
+            thought = None
+        if level and choices and not thought:
+            self._thoughts[seat] = choices, self._background(self._think(live, seat, level, choices))
 
-    async def _think(self, seat: Seat, level: str, choices: tuple[Action, ...]) -> None:
-        live = self.table.live
-        assert live is not None
-        choice = await self.table.services.thinking.choose(live.match.game.id, level, live.match.view(seat), choices)
+    async def _think(self, live: LiveMatch, seat: Seat, level: str, choices: tuple[Action, ...]) -> None:
+        choice = await self._bots.choose(live.match.game.id, level, live.match.view(seat), choices)
         if choice.action is None:
             return
         await asyncio.sleep(choice.after_ms / 1000)
-        async with self.table.lock:
-            if self.table.live is live and live.match.outcome is None and live.match.legal_actions(seat) == choices:
+        async with self._table.lock:
+            if self._playing() is live and live.match.legal_actions(seat) == choices:
                 self._thoughts.pop(seat, None)
-                await self._do(seat, self._legal(seat, choice.action, level), Attribution("bot", level=level))
+                action = self._judge_bot(live, seat, choice.action, level)
+                attribution = Attribution("bot", level=level)
+                if self._table.race is not None:
+                    times = self._table.race.record_bot_answer(seat, action, self._clock.ticks())
+                    attribution = replace(attribution, times=times)
+                await self._table.record_input(seat, action, attribution)
 
-    def _legal(self, seat: Seat, action: Action, level: str) -> Action:
-        """What a bot decided on; a faulty one that wants what cannot be does something else, and holds nobody up."""
-        live = self.table.live
-        assert live is not None
+    def _judge_bot(self, live: LiveMatch, seat: Seat, action: Action, level: str) -> Action:
+        """A bot's action in canonical form. A faulty bot's illegal one is replaced at random, to hold nobody up."""
         try:
             judged: Action = live.match.judge(seat, action)
         except IllegalAction:
-            self.table.services.thinking.failed("illegal", live.match.game.id, level)
+            self._bots.failed("illegal", live.match.game.id, level)
             judged = self._rng.choice(live.match.legal_actions(seat))
         return judged
-
-    async def _do(self, seat: Actor, action: Any, attribution: Attribution) -> None:
-        live = self.table.live
-        assert live is not None
-        try:
-            judged = live.match.judge(seat, action)
-        except IllegalAction:
-            return
-        if self.table.race is not None and seat is not None and attribution.by == "bot":
-            times = self.table.race.record_bot_answer(seat, judged, self.table.services.ticks())
-            attribution = replace(attribution, times=times)
-        await self.table.input(seat, judged, attribution)
 
     # The clock
 
     def _plan_alarm(self) -> None:
-        """Wakes up for the next thing that time brings: a decision that is due, or a chair to be kept."""
-        now = self.table.services.now()
+        """Sets the alarm for the next thing that time brings: a decision that is due, or a chair to keep."""
+        now = self._clock.now()
         self.deadline = min(self._due().values(), default=None)
-        waits = [self.deadline] if self.deadline is not None else []
+        times = [self.deadline] if self.deadline is not None else []
         if (closing := self._closing()) is not None:
-            waits.append(now + math.ceil(max(0, closing - self.table.services.ticks())))
-        waits += [away + GRACE for away in self._away_since.values() if away + GRACE > now]
-        self._set_alarm(min(waits, default=None))
+            times.append(now + math.ceil(max(0, closing - self._clock.ticks())))
+        times += [away + GRACE for away in self._away_since.values() if away + GRACE > now]
+        self._set_alarm(min(times, default=None))
 
     def _set_alarm(self, at: Millis | None) -> None:
-        """One that rings too early only plans anew: so it need not be moved to a later time."""
-        if at is not None and self._rings_at is not None and self._rings_at <= at:
+        """An alarm that rings too early only plans anew, so it is never moved to a later time."""
+        if at is not None and self._alarm_at is not None and self._alarm_at <= at:
             return
         if self._alarm is not None:
             self._alarm.cancel()
-        self._alarm, self._rings_at = None, at
+        self._alarm, self._alarm_at = None, at
         if at is not None:
-            seconds = max(0, at - self.table.services.now()) / 1000
+            seconds = max(0, at - self._clock.now()) / 1000
             self._alarm = asyncio.get_running_loop().call_later(seconds, self._start_ringing)
 
     def _start_ringing(self) -> None:
-        self._alarm = self._rings_at = None
+        self._alarm = self._alarm_at = None
         self._background(self._ring())
 
-    def _closing(self) -> ServerTime | None:
-        """When the table closes the race that runs, since nobody could win it any more."""
-        live, race = self.table.live, self.table.race
-        if live is None or race is None:
-            return None
-        return race.closes_at(seat for seat in live.match.to_act if self._level(seat) or not self._is_away(seat))
-
-    def _is_away(self, seat: Seat) -> bool:
-        return seat in self._away_since
-
-    async def _close_race(self) -> None:
-        live, closing = self.table.live, self._closing()
-        if live is not None and closing is not None and self.table.services.ticks() >= closing:
-            for action in live.match.legal_actions(None)[:1]:
-                await self._do(None, action, Attribution("table"))
-
-    def _due(self) -> dict[Seat, Millis]:
-        """When the table decides for each awaited seat that no bot plays."""
-        all_due = deadlines(self.table.document.pace, self.table.document.game, self._waits)
-        return {seat: at for seat, at in all_due.items() if self._level(seat) is None}
-
     async def _ring(self) -> None:
-        async with self.table.lock:
-            live = self.table.live
-            if live is None or not self._is_playing():
+        async with self._table.lock:
+            if self._playing() is None:
                 return
             await self._close_race()
-            now = self.table.services.now()
+            now = self._clock.now()
             for seat, due in self._due().items():
-                if due <= now and (decided := timeout_action(live.match, seat, self._rng)):
-                    actor, action = decided
-                    await self._do(actor, action, Attribution("table" if actor is None else "autopilot"))
-            self._tell_of_kept_chairs()
+                if due <= now:
+                    await self._act_for(seat)
+            self._announce_kept_chairs()
             self.plan()
 
+    async def _act_for(self, seat: Seat) -> None:
+        """Acts for a seat whose time has run out, if the table still waits for it."""
+        live = self._playing()
+        if live is not None and (decided := timeout_action(live.match, seat, self._rng)) is not None:
+            actor, action = decided
+            if actor is None:
+                await self._table.record_input(None, action, Attribution("table"))
+            else:
+                judged = self._judge_bot(live, actor, action, "autopilot")
+                await self._table.record_input(actor, judged, Attribution("autopilot"))
+
+    def _closing(self) -> ServerTime | None:
+        """When to close the present race, because nobody could win it any more."""
+        live, race = self._table.live, self._table.race
+        if live is None or race is None:
+            return None
+        return race.closes_at(seat for seat in live.match.to_act if self._level(seat) or seat not in self._away_since)
+
+    async def _close_race(self) -> None:
+        live, closing = self._table.live, self._closing()
+        if live is not None and closing is not None and self._clock.ticks() >= closing:
+            for closing_action in live.match.legal_actions(None)[:1]:
+                await self._table.record_input(None, closing_action, Attribution("table"))
+
+    def _due(self) -> dict[Seat, Millis]:
+        """When the table acts for each awaited seat that no bot plays."""
+        all_due = deadlines(self._table.document.pace, self._table.document.game, self._clocks)
+        return {seat: at for seat, at in all_due.items() if self._level(seat) is None}
+
     def _background(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        return _background(work, self.table.document.code)
+        return _background(work, self._table.document.code)
 
 
 _running: set[asyncio.Task[None]] = set()
 
 
 def _background(work: Coroutine[Any, Any, None], name: str) -> asyncio.Task[None]:
-    """A task that is not lost, and whose failure is not silent."""
+    """A task that is not garbage-collected while it runs, and whose failure is logged."""
     task = asyncio.get_running_loop().create_task(work, name=name)
     _running.add(task)
     task.add_done_callback(_finished)
@@ -247,7 +269,7 @@ def _finished(task: asyncio.Task[None]) -> None:
         log.error("table failed", table=task.get_name(), exc_info=error)
 
 
-def _cancel(task: asyncio.Task[None] | None) -> None:
-    """Not the task that asks for it: who plans may be the very one whose thought has just come true."""
-    if task is not None and task is not asyncio.current_task():
+def _cancel(task: asyncio.Task[None]) -> None:
+    """Unless it is the current task: a bot's own action may lead to planning anew."""
+    if task is not asyncio.current_task():
         task.cancel()

@@ -8,18 +8,20 @@ from kibitz import __version__
 from kibitz.server.http.offers import GamesQuery, offered_games
 from kibitz.server.http.openapi import openapi, wire_schema
 from kibitz.server.http.requests import (
+    BACKEND,
+    CLOCK,
     LIMITER,
     METRICS,
-    SERVICES,
     SETTINGS,
     STORE,
+    TABLES,
     address_of,
-    answer,
-    asked,
     base_url,
+    current_player,
+    json_response,
     language_of,
+    parse_body,
     parse_query,
-    person,
 )
 from kibitz.server.people.keys import read_keys
 from kibitz.server.policy.seating import Occupant
@@ -27,54 +29,54 @@ from kibitz.server.wire import bodies
 from kibitz.server.wire.refusals import Refusal
 
 
-async def healthy(request: web.Request) -> web.Response:
-    return answer({"status": "alive", "version": __version__})
+async def read_health(request: web.Request) -> web.Response:
+    return json_response({"status": "alive", "version": __version__})
 
 
-async def ready(request: web.Request) -> web.Response:
+async def read_readiness(request: web.Request) -> web.Response:
     await read_keys(request.app[STORE])
-    return answer({"status": "ready"})
+    return json_response({"status": "ready"})
 
 
-async def measure(request: web.Request) -> web.Response:
+async def read_metrics(request: web.Request) -> web.Response:
     return web.Response(body=request.app[METRICS].text(), content_type="text/plain")
 
 
 async def list_games(request: web.Request) -> web.Response:
-    response = answer(offered_games(parse_query(request, GamesQuery).language or language_of(request)))
+    response = json_response(offered_games(parse_query(request, GamesQuery).language or language_of(request)))
     response.headers["Vary"] = "Accept-Language"
     return response
 
 
 async def list_tables(request: web.Request) -> web.Response:
-    return answer(await request.app[SERVICES].lobby.tables())
+    return json_response(await request.app[BACKEND].lobby.tables())
 
 
 async def make_table(request: web.Request) -> web.Response:
-    player = await person(request)
-    services = request.app[SERVICES]
-    request.app[LIMITER].check("tables", address_of(request), services.now())
-    if len(services.tables) >= request.app[SETTINGS].max_tables:
+    player = await current_player(request)
+    tables = request.app[TABLES]
+    request.app[LIMITER].check("tables", address_of(request), request.app[CLOCK].now())
+    if len(tables.live) >= request.app[SETTINGS].max_tables:
         raise Refusal("TOO_MANY", "too-many-tables")
-    wish = await asked(request, bodies.NewTable)
-    table = await services.create(wish, Occupant(player.name, player.id))
+    wish = await parse_body(request, bodies.NewTable)
+    table = await tables.create(wish, Occupant(player.name, player.id))
     code = table.document.code
-    return answer(bodies.TableMade(code, f"{base_url(request)}/t/{code}"), status=201)
+    return json_response(bodies.TableMade(code, f"{base_url(request)}/t/{code}"), status=201)
 
 
 async def read_schema(request: web.Request) -> web.Response:
-    return answer(wire_schema())
+    return json_response(wire_schema())
 
 
 async def read_openapi(request: web.Request) -> web.Response:
     routes = [(route.method, route.resource.canonical) for route in request.app.router.routes() if route.resource]
-    return answer(openapi(routes))
+    return json_response(openapi(routes))
 
 
 ROUTES = [
-    web.get("/healthz", healthy),
-    web.get("/readyz", ready),
-    web.get("/metrics", measure),
+    web.get("/healthz", read_health),
+    web.get("/readyz", read_readiness),
+    web.get("/metrics", read_metrics),
     web.get("/api/games", list_games),
     web.get("/api/tables", list_tables),
     web.post("/api/tables", make_table),

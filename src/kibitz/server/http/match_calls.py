@@ -1,4 +1,4 @@
-"""The HTTP calls for matches that are over: before that, their records would show what is hidden."""
+"""The HTTP calls for finished matches: the record of a running one would show what is hidden."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from aiohttp import ETag, web
 from kibitz import __version__
 from kibitz.engine.vocabulary import to_json
 from kibitz.server.http.requests import (
+    CLOCK,
     LIMITER,
     REPLAYS,
-    SERVICES,
     STORE,
     address_of,
     has_fresh_copy,
@@ -25,7 +25,7 @@ from kibitz.server.wire.bodies import ReplayQuery
 from kibitz.server.wire.refusals import Refusal
 
 WORTH_A_THREAD = 32 * 1024
-"""Bytes from which on compressing is done beside the loop."""
+"""Bodies of at least this many bytes are compressed in a thread."""
 
 
 async def load_finished_match(request: web.Request) -> StoredMatch:
@@ -46,14 +46,14 @@ async def read_record(request: web.Request) -> web.Response:
 
 
 def file_name(stored: StoredMatch) -> str:
-    """Says the game and the day; the end of the id keeps two of a day apart."""
+    """Names the game and the day; the end of the id tells two matches of a day apart."""
     day = datetime.fromtimestamp(stored.created / 1000, UTC).date()
     return f"kibitz-{stored.game}-{day}-{stored.id[-6:]}.json"
 
 
 async def read_replay(request: web.Request) -> web.Response:
-    """Over is over: what was sent once is good until another version of the service would tell it differently."""
-    request.app[LIMITER].check("replays", address_of(request), request.app[SERVICES].now())
+    """A finished match never changes, so a cached page is good until another version of the service renders it."""
+    request.app[LIMITER].check("replays", address_of(request), request.app[CLOCK].now())
     wish = parse_query(request, ReplayQuery)
     language = wish.language or language_of(request)
     stored = await load_finished_match(request)
@@ -71,7 +71,7 @@ async def read_replay(request: web.Request) -> web.Response:
 
 
 def compressed(body: bytes) -> web.Response:
-    """JSON, compressed if the visitor can read that."""
+    """JSON, compressed if the client accepts that."""
     response = web.Response(body=body, content_type="application/json", zlib_executor_size=WORTH_A_THREAD)
     response.enable_compression()
     return response

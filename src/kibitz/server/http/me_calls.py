@@ -1,4 +1,4 @@
-"""The HTTP calls about whoever asks: to become somebody, to take another name, and to find what is one's own."""
+"""The HTTP calls about the client itself: get an identity, change its name, find its matches."""
 
 from __future__ import annotations
 
@@ -9,24 +9,25 @@ from aiohttp import web
 
 from kibitz.engine.vocabulary import Outcome
 from kibitz.server.http.requests import (
+    CLOCK,
     COOKIE,
     KEYS,
     LIMITER,
-    SERVICES,
     STORE,
     address_of,
-    answer,
-    asked,
     base_url,
     bearer_of,
+    current_player,
+    json_response,
+    parse_body,
     parse_query,
-    person,
-    renewed,
+    renew_token,
 )
-from kibitz.server.people.identity import LONGEST_NAME, TOKEN_HOLDS, BadName, clean_name, new_player_id
+from kibitz.server.people.identity import TOKEN_HOLDS, BadName, clean_name, new_player_id
 from kibitz.server.policy.seating import seat_of
 from kibitz.server.store import Moment, StoredMatch, StoredPlayer, StoredTable
 from kibitz.server.table.persistence import read_document
+from kibitz.server.vocabulary import LONGEST_NAME
 from kibitz.server.wire import bodies
 from kibitz.server.wire.bodies import MyMatch
 from kibitz.server.wire.refusals import Refusal
@@ -36,37 +37,37 @@ MOST_OPEN_TABLES = 20
 
 
 async def make_player(request: web.Request) -> web.Response:
-    """A name is enough: gives a token, and sets it as a cookie."""
+    """Makes a player from a name; returns a token, and sets it as a cookie."""
     name = await read_name(request)
-    now = request.app[SERVICES].now()
+    now = request.app[CLOCK].now()
     player = new_player_id()
     await request.app[STORE].save_player(StoredPlayer(player, name, now), new=True)
     token = request.app[KEYS].sign(player, now).reveal()
-    response = answer(bodies.Me(player, name, token), status=201)
+    response = json_response(bodies.Me(player, name, token), status=201)
     set_cookie(request, response, token)
     return response
 
 
 async def read_me(request: web.Request) -> web.Response:
-    """A cookie that grows old is given anew, so that nobody who comes now and then is forgotten."""
-    player = await person(request)
-    response = answer(bodies.Known(player.id, player.name))
-    if bearer_of(request) is None and (token := renewed(request.app, request.cookies.get(COOKIE))):
+    """Renews an old cookie, so that an occasional visitor is not forgotten."""
+    player = await current_player(request)
+    response = json_response(bodies.Known(player.id, player.name))
+    if bearer_of(request) is None and (token := renew_token(request.app, request.cookies.get(COOKIE))):
         set_cookie(request, response, token)
     return response
 
 
 async def rename_me(request: web.Request) -> web.Response:
-    """The same person under another name; tables show it when the person enters them again."""
-    player = await person(request)
+    """Changes the person's name. Tables show the new one when the person next enters them."""
+    player = await current_player(request)
     name = await read_name(request)
     await request.app[STORE].save_player(StoredPlayer(player.id, name, player.created))
-    return answer(bodies.Known(player.id, name))
+    return json_response(bodies.Known(player.id, name))
 
 
 async def read_name(request: web.Request) -> str:
-    request.app[LIMITER].check("names", address_of(request), request.app[SERVICES].now())
-    wish = await asked(request, bodies.NewPlayer)
+    request.app[LIMITER].check("names", address_of(request), request.app[CLOCK].now())
+    wish = await parse_body(request, bodies.NewPlayer)
     try:
         return clean_name(wish.name)
     except BadName as error:
@@ -74,20 +75,20 @@ async def read_name(request: web.Request) -> str:
 
 
 def set_cookie(request: web.Request, response: web.Response, token: str) -> None:
-    """Secure also where a proxy speaks TLS for us, as the public address tells."""
+    """Secure also behind a proxy that speaks TLS for us, as the public address shows."""
     secure = base_url(request).startswith("https:")
     response.set_cookie(COOKIE, token, max_age=TOKEN_HOLDS // 1000, httponly=True, samesite="Lax", secure=secure)
 
 
 async def list_my_matches(request: web.Request) -> web.Response:
-    """Newest first, a page at a time; with the first page come the tables that have not begun."""
-    player = await person(request)
+    """Newest first, a page at a time; the first page also lists tables whose match has not begun."""
+    player = await current_player(request)
     store = request.app[STORE]
     before = read_moment(parse_query(request, bodies.MyMatchesQuery).before)
     found = await store.matches_of(player.id, MATCHES_A_PAGE + 1, before)
     shown = found[:MATCHES_A_PAGE]
     waiting = () if before else await store.open_tables_of(player.id, MOST_OPEN_TABLES)
-    return answer(
+    return json_response(
         bodies.MyMatches(
             open=tuple(mine for table in waiting if (mine := describe_open_table(table, player.id))),
             matches=tuple(describe_match(match, player.id) for match in shown),
@@ -104,7 +105,7 @@ def read_moment(text: str | None) -> Moment | None:
 
 
 def describe_open_table(stored: StoredTable, player: str) -> MyMatch | None:
-    """None for somebody who has left the chair."""
+    """None if the player has left the table."""
     table = read_document(stored)
     seat = seat_of(table, player)
     if seat is None:

@@ -20,8 +20,7 @@ from kibitz.engine import vocabulary
 from kibitz.engine.game import AnyGame
 from kibitz.engine.vocabulary import Seat
 from kibitz.games import GAMES
-from kibitz.server.policy.paces import PACES
-from kibitz.server.policy.seating import Pace
+from kibitz.server.vocabulary import PACES, Pace
 from kibitz.words import Say
 
 

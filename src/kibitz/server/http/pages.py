@@ -1,4 +1,4 @@
-"""What a browser gets that opens an address of the app: the app's files, and its page with a title for invitations."""
+"""Serves the browser app: its files, and its page with a title and a preview for shared links."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from kibitz import words
 from kibitz.games import GAMES
 from kibitz.server.http.replays import players_of
 from kibitz.server.http.requests import (
+    CALL_PATHS,
+    CLOCK,
     LIMITER,
-    NO_PAGES,
-    SERVICES,
     SITE,
     STORE,
     address_of,
@@ -24,14 +24,14 @@ from kibitz.server.http.requests import (
 )
 from kibitz.server.http.site import HASHED, SHELL, File, best_coding, tag_of
 from kibitz.server.people.codes import BadCode, read_code
-from kibitz.server.policy.seating import TableDocument
+from kibitz.server.policy.seating import TableDocument, host_name
 from kibitz.server.table.persistence import read_document
 
 PAGE = re.compile(r"/((?P<page>t|r|rules|new)(/(?P<about>[^/]+))?/?)?")
-"""The addresses of the app. At all others it says that nothing is there."""
+"""The paths of the app's pages. At any other path the app says that nothing is there."""
 
 INVITES = ("/t/", "/r/")
-"""Whoever finds such a link may come in: it is not for search engines."""
+"""Links that let anybody in who finds them: not for search engines."""
 
 HOST = re.compile(r"[A-Za-z0-9.:\[\]-]+")
 
@@ -41,25 +41,25 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
-"""For every file. The address of a page is an invitation, so it is not told to other sites."""
+"""For every file. A page's address is an invitation, so it is not sent to other sites as a referrer."""
 
-FOR_EVER = "public, max-age=31536000, immutable"
-ASK_AGAIN = "no-cache"
+IMMUTABLE = "public, max-age=31536000, immutable"
+REVALIDATE = "no-cache"
 
 
 class Card(msgspec.Struct, frozen=True):
-    """How a link is shown where it is shared."""
+    """The preview of a shared link."""
 
     title: str
     text: str
 
 
 async def open_page(request: web.Request) -> web.Response:
-    """A file of the app by its name; else the app itself, which looks at the address."""
+    """A file of the app by its name; otherwise the app's page, which routes by the address."""
     name = request.path.removeprefix("/")
     file = request.app[SITE].get(name)
     if file is not None and name != SHELL:
-        return sent(request, file, FOR_EVER if name.startswith(HASHED) else ASK_AGAIN)
+        return file_response(request, file, IMMUTABLE if name.startswith(HASHED) else REVALIDATE)
     is_page = PAGE.fullmatch(request.path) is not None
     if not is_page and "text/html" not in request.headers.get("Accept", ""):
         raise web.HTTPNotFound
@@ -67,7 +67,7 @@ async def open_page(request: web.Request) -> web.Response:
     if shell is None:
         return web.Response(text=not_built_page(request), content_type="text/html", status=503, headers=HEADERS)
     body = insert_card(shell.body.decode(), await link_card(request), request).encode()
-    response = sent(request, File(body, "text/html", tag_of(body), {}), ASK_AGAIN)
+    response = file_response(request, File(body, "text/html", tag_of(body), {}), REVALIDATE)
     response.headers["Content-Security-Policy"] = policy(request)
     response.headers["Permissions-Policy"] = "camera=(), geolocation=(), microphone=(), payment=(), usb=()"
     response.headers["X-Robots-Tag"] = "noindex" if request.path.startswith(INVITES) else "all"
@@ -76,7 +76,7 @@ async def open_page(request: web.Request) -> web.Response:
     return response
 
 
-def sent(request: web.Request, file: File, caching: str) -> web.Response:
+def file_response(request: web.Request, file: File, caching: str) -> web.Response:
     headers = {**HEADERS, "Cache-Control": caching, "Vary": "Accept-Encoding"}
     if has_fresh_copy(request, file.tag):
         response = web.Response(status=304, headers=headers)
@@ -92,7 +92,7 @@ def sent(request: web.Request, file: File, caching: str) -> web.Response:
 
 
 def policy(request: web.Request) -> str:
-    """Only what we brought ourselves runs here. Styles of elements may be set, since cards lie at computed places."""
+    """Only our own scripts run. Inline styles of elements are allowed, since cards lie at computed places."""
     sockets = f" ws://{request.host} wss://{request.host}" if HOST.fullmatch(request.host) else ""
     return "; ".join(
         (
@@ -119,7 +119,7 @@ def not_built_page(request: web.Request) -> str:
     return f'<!doctype html><html lang="{language_of(request)}"><meta charset="utf-8"><title>Kibitz</title>{text}'
 
 
-# How links look where they are shared
+# Previews of shared links
 
 
 def insert_card(page: str, card: Card, request: web.Request) -> str:
@@ -139,13 +139,13 @@ def insert_card(page: str, card: Card, request: web.Request) -> str:
 
 
 async def link_card(request: web.Request) -> Card:
-    """Whoever has a link may know which game it leads to, and whose table; nothing else is told."""
+    """A link's preview names the game and the host, and nothing else."""
     language = language_of(request)
     say = words.shared(language)
     found = PAGE.fullmatch(request.path)
     page, about = (found["page"], found["about"] or "") if found else (None, "")
     if page == "t" and (table := await table_at(request, about)):
-        host = next((who.name for who in table.occupants if who and who.player == table.host), None)
+        host = host_name(table)
         title = say("site-invite", game=table.game.capitalize(), who=host) if host else table.game.capitalize()
         return Card(title, words.speaker(table.game, language)("about"))
     if page == "r" and (card := await replay_card(request, about)):
@@ -157,8 +157,8 @@ async def link_card(request: web.Request) -> Card:
 
 
 async def table_at(request: web.Request, code: str) -> TableDocument | None:
-    """Trying codes here counts as it does on a socket; to whoever tries too many, no table is there."""
-    limiter, address, now = request.app[LIMITER], address_of(request), request.app[SERVICES].now()
+    """Wrong codes count here as they do on a socket; after too many of them no table is found."""
+    limiter, address, now = request.app[LIMITER], address_of(request), request.app[CLOCK].now()
     if limiter.take("http", address, now) or limiter.wait("misses", address, now):
         return None
     try:
@@ -172,7 +172,7 @@ async def table_at(request: web.Request, code: str) -> TableDocument | None:
 
 
 async def replay_card(request: web.Request, match: str) -> Card | None:
-    if request.app[LIMITER].take("http", address_of(request), request.app[SERVICES].now()):
+    if request.app[LIMITER].take("http", address_of(request), request.app[CLOCK].now()):
         return None
     stored = await request.app[STORE].match(match)
     if stored is None or stored.finished is None:
@@ -182,5 +182,5 @@ async def replay_card(request: web.Request, match: str) -> Card | None:
     return Card(say("site-replay", game=stored.game.capitalize(), names=names), say("site-replay-about"))
 
 
-ROUTES = [web.get(f"/{{page:(?!{NO_PAGES}).*}}", open_page)]
-"""The last of all routes: whatever no other has taken."""
+ROUTES = [web.get(f"/{{page:(?!{CALL_PATHS}).*}}", open_page)]
+"""The last of all routes: it takes every path that no other has taken."""

@@ -1,4 +1,4 @@
-"""Matches that are over, to be watched again: version by version, through anybody's eyes."""
+"""Replays of finished matches: version by version, through anybody's eyes."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from kibitz import words
 from kibitz.engine.game import find_game
 from kibitz.engine.match import Match
 from kibitz.engine.vocabulary import Input, Outcome, Viewer, to_json
-from kibitz.server.match.live_match import Attribution
-from kibitz.server.match.narration import asked, told
+from kibitz.server.match.attribution import Attribution
+from kibitz.server.match.narration import describe_facts, describe_prompt
 from kibitz.server.match.racing import rebuild_receipt
 from kibitz.server.store import Store, StoredMatch
 from kibitz.server.table.persistence import begin_match, replay_input
@@ -26,16 +26,16 @@ from kibitz.words import Teller
 
 T = TypeVar("T")
 
-FRAMES_A_PAGE = 200
-TURN_SECONDS = 0.001
+FRAMES_PER_PAGE = 200
+SLICE_SECONDS = 0.001
 LONGEST = 20_000
-"""Inputs of a match that is still shown: many times those of the longest honest one."""
-MOST_KEPT = 10_000
-"""Inputs of the matches that stay in memory, so that the next page need not play from the start."""
+"""Most inputs of a match that can be replayed: many times those of the longest honest match."""
+MOST_CACHED = 10_000
+"""Most inputs of cached matches, which need not be replayed from the start for their next page."""
 
 
 class ReplayedMatch(msgspec.Struct, frozen=True):
-    """A match that was played again, and its log with who really did what."""
+    """A replayed match, its inputs, and who really made them."""
 
     match: Match
     inputs: tuple[Input, ...]
@@ -43,50 +43,50 @@ class ReplayedMatch(msgspec.Struct, frozen=True):
 
 
 async def in_slices(work: Iterable[T]) -> list[T]:
-    """Does work in small steps between which everything else has its turn.
+    """Does work in short slices, so that the event loop serves others in between.
 
-    In a thread it would take the interpreter from the loop for longer at a time.
+    A thread would hold the interpreter lock for longer at a time.
     """
     done: list[T] = []
     since = time.perf_counter()
     for step in work:
         done.append(step)
-        if time.perf_counter() - since > TURN_SECONDS:
+        if time.perf_counter() - since > SLICE_SECONDS:
             await asyncio.sleep(0)
             since = time.perf_counter()
     return done
 
 
 class Replays:
-    """Makes pages one at a time and at leisure, so that watching old matches never holds up those being played."""
+    """Renders one page at a time, in slices, so that replays never hold up live matches."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
         self._one_at_a_time = asyncio.Lock()
-        self._kept: OrderedDict[tuple[str, bool], ReplayedMatch] = OrderedDict()
+        self._cache: OrderedDict[tuple[str, bool], ReplayedMatch] = OrderedDict()
 
     async def page(self, stored: StoredMatch, viewer: str, language: words.Language, first: int) -> bytes:
-        """A `Replay` in JSON, from a version on. The match must be over."""
+        """A `Replay` in JSON, beginning at version `first`. The match must be over."""
         eyes = read_viewer(viewer, stored.seats)
         async with self._one_at_a_time:
-            watched = await self._watched(stored, open_hands=viewer == "all")
-            if first > watched.match.version:
-                raise Refusal("BAD_REQUEST", "no-such-version", last=watched.match.version)
+            replayed = await self._replayed(stored, open_hands=viewer == "all")
+            if first > replayed.match.version:
+                raise Refusal("BAD_REQUEST", "no-such-version", last=replayed.match.version)
             tell = Teller(words.speaker(stored.game, language), [who.name for who in players_of(stored)], eyes)
-            versions = range(first, min(first + FRAMES_A_PAGE, watched.match.version + 1))
-            frames = await in_slices(frame_of(watched, version, tell) for version in versions)
-            return to_json(described(stored, watched.match.version, viewer, language, frames))
+            versions = range(first, min(first + FRAMES_PER_PAGE, replayed.match.version + 1))
+            frames = await in_slices(frame_of(replayed, version, tell) for version in versions)
+            return to_json(describe_page(stored, replayed.match.version, viewer, language, frames))
 
-    async def _watched(self, stored: StoredMatch, *, open_hands: bool) -> ReplayedMatch:
+    async def _replayed(self, stored: StoredMatch, *, open_hands: bool) -> ReplayedMatch:
         key = stored.id, open_hands
-        watched = self._kept.get(key) or await self._played(stored, open_hands=open_hands)
-        self._kept[key] = watched
-        self._kept.move_to_end(key)
-        while len(self._kept) > 1 and sum(kept.match.version for kept in self._kept.values()) > MOST_KEPT:
-            self._kept.popitem(last=False)
-        return watched
+        replayed = self._cache.get(key) or await self._replay(stored, open_hands=open_hands)
+        self._cache[key] = replayed
+        self._cache.move_to_end(key)
+        while len(self._cache) > 1 and sum(cached.match.version for cached in self._cache.values()) > MOST_CACHED:
+            self._cache.popitem(last=False)
+        return replayed
 
-    async def _played(self, stored: StoredMatch, *, open_hands: bool) -> ReplayedMatch:
+    async def _replay(self, stored: StoredMatch, *, open_hands: bool) -> ReplayedMatch:
         if find_game(stored.game).rules_version != stored.rules:
             raise Refusal("NO_SUCH_MATCH", "old-rules")
         entries = await self._store.inputs(stored.id)
@@ -107,13 +107,13 @@ def read_viewer(viewer: str, seats: int) -> Viewer:
     return int(viewer)
 
 
-def frame_of(watched: ReplayedMatch, version: int, tell: Teller) -> Frame:
-    match, viewer = watched.match, tell.viewer
+def frame_of(replayed: ReplayedMatch, version: int, tell: Teller) -> Frame:
+    match, viewer = replayed.match, tell.viewer
     view = match.view(viewer, version=version)
-    prompt = asked(match.game, view, tell)
+    prompt = describe_prompt(match.game, view, tell)
     if version == 0:
         return Frame(version=0, at=0, seat=None, by=None, facts=(), told=(), view=view, prompt=prompt)
-    entry, attribution = watched.inputs[version - 1], watched.attributions[version - 1]
+    entry, attribution = replayed.inputs[version - 1], replayed.attributions[version - 1]
     facts = match.witnessed(version - 1, viewer)
     return Frame(
         version=version,
@@ -121,15 +121,17 @@ def frame_of(watched: ReplayedMatch, version: int, tell: Teller) -> Frame:
         seat=entry.seat,
         by=attribution.by,
         facts=facts,
-        told=told(match.game, facts, tell),
+        told=describe_facts(match.game, facts, tell),
         view=view,
         prompt=prompt,
-        receipt=rebuild_receipt(match, watched.attributions, version),
+        receipt=rebuild_receipt(match, replayed.attributions, version),
     )
 
 
-def described(stored: StoredMatch, last: int, viewer: str, language: words.Language, frames: Sequence[Frame]) -> Replay:
-    """A page of a match whose last version is `last`."""
+def describe_page(
+    stored: StoredMatch, last: int, viewer: str, language: words.Language, frames: Sequence[Frame]
+) -> Replay:
+    """One page of a replay; `last` is the last version of the match."""
     assert stored.finished is not None
     assert stored.outcome is not None
     return Replay(
@@ -153,7 +155,7 @@ def described(stored: StoredMatch, last: int, viewer: str, language: words.Langu
 
 
 def players_of(stored: StoredMatch) -> tuple[Player, ...]:
-    """By seat, without the ids by which the server knows them."""
+    """The players by seat, without their ids."""
     people: list[dict[str, Any]] = msgspec.json.decode(stored.occupants)
     return tuple(
         Player(

@@ -1,7 +1,4 @@
-"""The browser app as it was built: its files, and the page that every address of the app opens.
-
-All files are read when the server starts. What is not among them is not there: no path can lead elsewhere.
-"""
+"""The built browser app's files, read into memory when the server starts; no path can lead to any other file."""
 
 from __future__ import annotations
 
@@ -17,10 +14,10 @@ import msgspec
 BUILT = Path(str(resources.files("kibitz"))) / "web"
 SHELL = "index.html"
 HASHED = "assets/"
-"""Files there are named after their content, and so never change."""
+"""Files in this folder are named after a hash of their content, so they never change."""
 
 CODINGS = {"br": ".br", "gzip": ".gz"}
-"""Best first; the build may leave a compressed copy beside a file."""
+"""Best first. The build leaves compressed copies beside files."""
 
 KINDS = {
     ".css": "text/css",
@@ -33,7 +30,7 @@ KINDS = {
     ".webmanifest": "application/manifest+json",
     ".woff2": "font/woff2",
 }
-"""Told by us, since the machine's own list may be wrong or missing."""
+"""Our own list, since the machine's may be wrong or missing."""
 
 TEXTS = frozenset({".css", ".html", ".js", ".json", ".svg", ".txt", ".webmanifest"})
 
@@ -43,12 +40,12 @@ class File(msgspec.Struct, frozen=True):
     kind: str
     tag: str
     coded: Mapping[str, bytes]
-    """The body in content codings that make it smaller."""
+    """The body in each content coding that makes it smaller."""
 
 
 @cache
 def load_site(folder: Path) -> Mapping[str, File]:
-    """Every file by its path; nothing if the app was not built."""
+    """Every file by its path; empty if the app was not built."""
     copies = tuple(CODINGS.values())
     return {
         path.relative_to(folder).as_posix(): load_file(path)

@@ -1,4 +1,4 @@
-"""What happens at a table in words: for clients that want to say it, and know no rules."""
+"""What happens at a table, in words: for clients that know no rules."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from kibitz.server.wire.protocol import Hint
 from kibitz.words import Teller
 
 
-def told(game: AnyGame, facts: Sequence[Fact], tell: Teller) -> tuple[str, ...]:
-    """A sentence for each fact. It is made of what the viewer sees happen, and so gives nothing else away."""
+def describe_facts(game: AnyGame, facts: Sequence[Fact], tell: Teller) -> tuple[str, ...]:
+    """A sentence for each fact. It is made from what the viewer sees happen, so it reveals nothing else."""
     describe = game.module("text").describe
     return tuple(describe(fact, tell) for fact in facts)
 
 
-def asked(game: AnyGame, view: View, tell: Teller) -> str:
-    """What the viewer is asked now, or whom the table waits for."""
+def describe_prompt(game: AnyGame, view: View, tell: Teller) -> str:
+    """What the viewer has to decide now, or whom the table is waiting for."""
     sentence: str = game.module("text").prompt(view, tell)
     return sentence
 
 
-def hinted(game: AnyGame, advised: Sequence[Advice], view: View, tell: Teller) -> tuple[Hint, ...]:
-    """What each choice is worth, under the name that it has for people."""
+def describe_hints(game: AnyGame, advised: Sequence[Advice], view: View, tell: Teller) -> tuple[Hint, ...]:
+    """What each choice is worth, with the choice's label for people."""
     label = game.module("text").label
     return tuple(
         Hint(
@@ -41,7 +41,7 @@ def hinted(game: AnyGame, advised: Sequence[Advice], view: View, tell: Teller) -
 
 
 def preload_catalogues() -> None:
-    """Reads all catalogues, so that nobody waits for it in the middle of a race."""
+    """Reads every language's catalogue of every game, so that nobody waits for it in the middle of a race."""
     for game in GAMES.values():
         game.module("text")
         for language in words.LANGUAGES:

@@ -1,7 +1,7 @@
-"""The race at a table: when each seat was shown the card, what its answer is worth, and when nobody can win any more.
+"""A race at a table: when the card was sent, what each answer is worth, and when nobody can win any more.
 
-Which phases are races, and where an action carries its time, a game says in its module `pacing` (`RACES`, `reported`,
-`accepted`); `fairplay` does the judging.
+A game says in its module `pacing` which phases are races (`RACES`) and where an action carries its reaction time
+(`reported`, `accepted`); `fairplay` judges the times.
 """
 
 from __future__ import annotations
@@ -11,92 +11,95 @@ from typing import Any, TypeAlias
 
 from kibitz.engine.match import Match
 from kibitz.engine.vocabulary import Action, Seat
-from kibitz.server.match.live_match import Attribution, LiveMatch
+from kibitz.server.match.attribution import Attribution
+from kibitz.server.match.live_match import LiveMatch
 from kibitz.server.policy.fairplay import (
     ON_THIS_MACHINE,
     UNMEASURED,
-    Arrived,
-    Awaited,
+    ArrivedAnswer,
+    AwaitedSeat,
     Latency,
-    Receipt,
     ServerTime,
     Verdict,
-    closes_at,
+    closing_time,
     judge,
-    receipt,
+    make_receipt,
     trust_bot,
 )
+from kibitz.server.wire.receipts import Receipt
 from kibitz.server.wire.refusals import Refusal
 
 Socket: TypeAlias = object
-"""By what somebody has come: a phone and a screen of one person have ways of their own."""
+"""One of a person's connections: their phone and their laptop have latencies of their own."""
 
 
-class Race:
+class LiveRace:
     """One race, from the moment when the card is sent."""
 
-    def __init__(self, live: LiveMatch, seen: Mapping[Seat, Mapping[Socket, Latency]], now: ServerTime) -> None:
-        """`seen` has the latency of each socket by which a seat was sent the card; it counts for the whole race.
+    def __init__(self, live: LiveMatch, latencies: Mapping[Seat, Mapping[Socket, Latency]], now: ServerTime) -> None:
+        """`latencies` holds those of all sockets to which the card was sent; they count for the whole race.
 
-        A race in whose middle the server was stopped goes on with the answers that are in the log.
+        A race that was interrupted by a restart continues with the answers that are in the log.
         """
         self.number = race_start(live.match, live.match.version)
         self._match = live.match
         self._shown_at = now
-        self._seen = seen
+        self._latencies = latencies
         self._pacing = live.match.game.module("pacing")
         self._answers = [
-            Arrived(entry.seat, now, attribution.times)
+            ArrivedAnswer(entry.seat, now, attribution.times)
             for entry, attribution in zip(
                 live.match.inputs[self.number :], live.attributions[self.number :], strict=True
             )
             if entry.seat is not None and attribution.times is not None
         ]
 
-    def judged(self, seat: Seat, action: Any, arrived_at: ServerTime, by: Socket) -> tuple[Action, Verdict | None]:
-        """A person's action with the time that is accepted, and what was measured."""
+    def judge_answer(
+        self, seat: Seat, action: Any, arrived_at: ServerTime, by: Socket
+    ) -> tuple[Action, Verdict | None]:
+        """A person's action with the time that is accepted, and the verdict; None if the action carries no time."""
         reported = self._pacing.reported(action)
         if reported is None:
             return action, None
         verdict = judge(reported, self._shown_at, arrived_at, self._latency(seat, by))
-        self._answers.append(Arrived(seat, arrived_at, verdict))
+        self._answers.append(ArrivedAnswer(seat, arrived_at, verdict))
         return self._pacing.accepted(action, None if verdict.void else verdict.accepted), verdict
 
     def record_bot_answer(self, seat: Seat, action: Any, arrived_at: ServerTime) -> Verdict | None:
-        """Our own bots say what they took, and it is so, however busy the machine was meanwhile."""
+        """Our own bots' times are taken as they report them, however busy the machine was meanwhile."""
         reported = self._pacing.reported(action)
         if reported is None:
             return None
         verdict = trust_bot(reported, arrived_at - self._shown_at)
-        self._answers.append(Arrived(seat, arrived_at, verdict))
+        self._answers.append(ArrivedAnswer(seat, arrived_at, verdict))
         return verdict
 
     def check_current(self, decided: int | None) -> None:
-        """An answer to the card before, overtaken by this one on the way, must not count as an answer to this one."""
+        """Refuses an answer to an earlier card that arrives only now: it must not count for this one."""
         if decided is not None and decided < self.number:
             raise Refusal("TOO_LATE", "race-over")
 
     def _latency(self, seat: Seat, by: Socket) -> Latency:
-        """One that came during the race may be granted what the seat's nearest had: a new socket gains nothing."""
-        seen = self._seen.get(seat, {})
-        return seen.get(by) or min(seen.values(), key=lambda latency: latency.allowance, default=UNMEASURED)
+        """A socket that joined during the race is granted what the seat's nearest one had, so it gains nothing."""
+        known = self._latencies.get(seat, {})
+        return known.get(by) or min(known.values(), key=lambda latency: latency.allowance, default=UNMEASURED)
 
     def closes_at(self, outstanding: Iterable[Seat]) -> ServerTime | None:
-        """When the table should close the race; None while no answer counts."""
-        return closes_at(self._answers, [self._awaited(seat) for seat in outstanding])
+        """When the table should close the race; None until some answer counts."""
+        return closing_time(self._answers, [self._awaited(seat) for seat in outstanding])
 
-    def _awaited(self, seat: Seat) -> Awaited:
-        """By whichever of its sockets it may answer last; without one the seat is a bot's."""
-        ways = self._seen.get(seat, {}).values()
-        furthest = max(ways, key=lambda latency: latency.allowance, default=ON_THIS_MACHINE)
-        return Awaited(seat, self._shown_at, furthest)
+    def _awaited(self, seat: Seat) -> AwaitedSeat:
+        """Waits for the seat's slowest socket. A seat without one is played by a bot."""
+        known = self._latencies.get(seat, {}).values()
+        slowest = max(known, key=lambda latency: latency.allowance, default=ON_THIS_MACHINE)
+        return AwaitedSeat(seat, self._shown_at, slowest)
 
     @property
     def verdicts(self) -> list[Verdict]:
         return [answer.verdict for answer in self._answers]
 
     def receipt(self) -> Receipt:
-        return receipt(self.number, self._answers, silent(self._match, self.number, self._answers))
+        return make_receipt(self.number, self._answers, silent_seats(self._match, self.number, self._answers))
 
 
 def is_race(match: Match, version: int | None = None) -> bool:
@@ -106,32 +109,32 @@ def is_race(match: Match, version: int | None = None) -> bool:
 
 
 def race_phases(match: Match) -> tuple[str, ...]:
-    """The phases in which seats race, by the game's own word."""
+    """The phases in which seats race."""
     races: tuple[str, ...] = match.game.optional("pacing", "RACES", ())
     return races
 
 
 def race_start(match: Match, version: int) -> int:
-    """The version at which the race began that is on at a version."""
+    """The version at which the race began that is on at `version`."""
     while version and is_race(match, version - 1):
         version -= 1
     return version
 
 
 def rebuild_receipt(match: Match, attributions: Sequence[Attribution], version: int) -> Receipt | None:
-    """Of the race that ended with this version, from the log; None if none did."""
+    """The receipt, from the log, of the race that ended with this version; None if none did."""
     if version == 0 or is_race(match, version) or not is_race(match, version - 1):
         return None
     number = race_start(match, version - 1)
     timed = zip(match.inputs[number:version], attributions[number:version], strict=True)
     answers = [
-        Arrived(entry.seat, 0, attribution.times)
+        ArrivedAnswer(entry.seat, 0, attribution.times)
         for entry, attribution in timed
         if entry.seat is not None and attribution.times
     ]
-    return receipt(number, answers, silent(match, number, answers))
+    return make_receipt(number, answers, silent_seats(match, number, answers))
 
 
-def silent(match: Match, number: int, answers: Iterable[Arrived]) -> frozenset[Seat]:
-    """Who was asked in the race that began at a version, and did not answer."""
+def silent_seats(match: Match, number: int, answers: Iterable[ArrivedAnswer]) -> frozenset[Seat]:
+    """The seats that were asked in the race that began at version `number`, and did not answer."""
     return frozenset(match.view(None, version=number).to_act) - {answer.seat for answer in answers}

@@ -1,7 +1,7 @@
-"""What the service tells whoever runs it: one event a line, a fixed phrase and a few values.
+"""The log for the operator: one event a line, a fixed phrase and a few values.
 
-The values are codes, ids, counts and times. Whoever runs a server may play at it, and a log is copied to many places:
-so no card, seed or token is ever in it, no name, nothing that people say, and no address that they asked for.
+The values are codes, ids, counts and times. The operator may be a player, too, and logs are copied to many places: so
+they never contain a card, a seed or a token, a name, anything that people say, or an address that they asked for.
 """
 
 from __future__ import annotations
@@ -23,33 +23,33 @@ from kibitz.server.wire.refusals import Refusal, Unlawful
 
 ExcInfo: TypeAlias = tuple[type[BaseException], BaseException, TracebackType | None]
 
-TELLING = (OSError, StoreError, TypeError, AttributeError, NameError, ImportError)
-"""Exceptions whose words are about the machine or the code. Those of others, such as a KeyError, may name a card."""
+SAFE_TO_QUOTE = (OSError, StoreError, TypeError, AttributeError, NameError, ImportError)
+"""Exceptions whose messages are about the machine or the code. Others, such as a KeyError, may name a card."""
 
-of_the_service = logging.getLogger("kibitz")
+service_logger = logging.getLogger("kibitz")
 log: BoundLogger = structlog.wrap_logger(
-    of_the_service,
+    service_logger,
     processors=[structlog.stdlib.filter_by_level, ProcessorFormatter.wrap_for_formatter],
     wrapper_class=BoundLogger,
 )
 
 
 def configure_logging(stream: TextIO, form: LogFormat, level: LogLevel) -> logging.Handler:
-    """From now on everything that is logged, by libraries as well, goes there; of theirs only what is wrong."""
+    """Sends all log events to a stream; those of libraries only from warnings up."""
     handler = logging.StreamHandler(stream)
     handler.setFormatter(ProcessorFormatter(processors=list(_processors(form, is_terminal=stream.isatty()))))
     root = logging.getLogger()
     root.addHandler(handler)
     root.setLevel(logging.WARNING)
-    of_the_service.setLevel(level.upper())
+    service_logger.setLevel(level.upper())
     return handler
 
 
 def log_refusal(refusal: Refusal, error: Exception, **values: object) -> None:
-    """Refusals are everyday; what the server itself failed to do is not. Why the rules refuse may tell of a hand."""
+    """Logs failures as errors, other refusals for debugging. A reason of the rules may reveal a hand: left out."""
     if refusal.code == "FAILED":
         log.error("request failed", why=refusal.why, **values, exc_info=error)
-    elif of_the_service.isEnabledFor(logging.DEBUG):  # many come at once from whoever means harm
+    elif service_logger.isEnabledFor(logging.DEBUG):  # an attacker causes many of them
         why = None if isinstance(refusal, Unlawful) else refusal.why
         log.debug("request refused", code=refusal.code, why=why, **values)
 
@@ -59,7 +59,7 @@ def _processors(form: LogFormat, *, is_terminal: bool) -> Iterator[Processor]:
     yield structlog.stdlib.add_log_level
     yield structlog.processors.TimeStamper(fmt="iso", utc=True)
     yield _on_one_line
-    yield _tell_exception
+    yield _describe_exception
     if form == "json":
         yield structlog.processors.JSONRenderer()
     else:
@@ -69,7 +69,7 @@ def _processors(form: LogFormat, *, is_terminal: bool) -> Iterator[Processor]:
 
 
 def _on_one_line(logger: Any, method: str, event: EventDict) -> EventDict:
-    """What every event has stands first; and nobody can write a line of their own into the log."""
+    """Puts the common fields first, and escapes values, so that nobody can forge a log line."""
     ordered = {key: event.pop(key) for key in ("timestamp", "level", "event")} | {**event}
     return {
         key: _escaped(value) if isinstance(value, str) and key != "exception" else value
@@ -81,27 +81,27 @@ def _escaped(text: str) -> str:
     return text if text.isprintable() else text.encode("unicode_escape").decode()
 
 
-def _tell_exception(logger: Any, method: str, event: EventDict) -> EventDict:
-    """In JSON a field; in the console the lines that follow, the only ones that are no event of their own."""
+def _describe_exception(logger: Any, method: str, event: EventDict) -> EventDict:
+    """In JSON, a field; in the console, the lines that follow the event."""
     error = _exception(event.pop("exc_info", None))
     if error is not None:
-        event["exception"] = "\n".join(describe(error))
+        event["exception"] = "\n".join(describe_exception(error))
     return event
 
 
-def _exception(given: BaseException | ExcInfo | bool | None) -> BaseException | None:
+def _exception(given: BaseException | ExcInfo | bool | None, /) -> BaseException | None:
     if isinstance(given, tuple):
         return given[1]
     return sys.exception() if isinstance(given, bool) else given
 
 
-def describe(error: BaseException) -> Iterator[str]:
-    """The cause first: where it happened and of which kind it is; its words only where they give nothing away."""
+def describe_exception(error: BaseException) -> Iterator[str]:
+    """The cause first: the traceback and the type; the message only where it cannot reveal anything."""
     cause = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
     if cause is not None:
-        yield from describe(cause)
+        yield from describe_exception(cause)
         yield "which led to"
     for place in traceback.format_tb(error.__traceback__):
         yield place.rstrip("\n")
     kind = type(error).__qualname__
-    yield f"{kind}: {_escaped(str(error))}" if isinstance(error, TELLING) else kind
+    yield f"{kind}: {_escaped(str(error))}" if isinstance(error, SAFE_TO_QUOTE) else kind

@@ -1,20 +1,23 @@
-"""What whoever runs the service can watch: counts and times, never names, cards or tokens."""
+"""Metrics for the operator: counts and times, never names, cards or tokens."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable
-from typing import get_args
+from typing import Literal, TypeAlias, get_args
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
-from kibitz.server.bots.pool import Why
 from kibitz.server.policy.fairplay import ANOMALIES, Verdict
-from kibitz.server.wire.protocol import By
+from kibitz.server.vocabulary import By
 
-LOOK_EVERY = 0.5
+LOOP_CHECK_SECONDS = 0.5
+
+BotFailure: TypeAlias = Literal["died", "hung", "raised", "illegal"]
+"""Why a bot did not decide: its process died or hung, or the bot raised an error or chose an illegal action."""
+
 CUT_OFF = ("silent", "too-slow")
-"""Why sockets are cut off: they leave pings unanswered, or read more slowly than their tables talk."""
+"""Why a client was disconnected: it left pings unanswered, or read more slowly than its tables send."""
 
 ROUND_TRIPS = (0.01, 0.025, 0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.6, 1.0, 2.0)
 THOUGHTS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 20.0)
@@ -23,7 +26,7 @@ RAISES = (0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.4, 0.8)
 
 
 class Metrics:
-    """One set for each server, so that several can run in one process."""
+    """Each server has its own set, so that several can run in one process."""
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
@@ -63,21 +66,21 @@ class Metrics:
         self.inputs = Counter("kibitz_inputs", "Inputs of matches, by who made them.", ["by"], registry=self.registry)
         self._inputs_by: dict[By, Counter] = {by: self.inputs.labels(by) for by in get_args(By)}
         self._done: dict[str, Counter] = {}
-        for why in get_args(Why):
+        for why in get_args(BotFailure):
             self.bot_failures.labels(why)
         for kind in ANOMALIES:
             self.anomalies.labels(kind)
         for reason in CUT_OFF:
             self.cut_off.labels(reason)
 
-    def stored(self, changes: int, seconds: float) -> None:
+    def group_stored(self, changes: int, seconds: float) -> None:
         self.changes.inc(changes)
         self.commit_seconds.observe(seconds)
 
-    def thought(self, game: str, level: str, seconds: float) -> None:
+    def bot_decided(self, game: str, level: str, seconds: float) -> None:
         self.bot_seconds.labels(game, level).observe(seconds)
 
-    def bot_failed(self, why: Why) -> None:
+    def bot_failed(self, why: BotFailure) -> None:
         self.bot_failures.labels(why).inc()
 
     def input_stored(self, by: By) -> None:
@@ -89,7 +92,7 @@ class Metrics:
         self._done[kind].inc()
 
     def race_judged(self, verdicts: Iterable[Verdict]) -> None:
-        """When it is settled and everybody knows: before, who counts must not learn more than who plays."""
+        """Call only once a race is over: until then, metrics must not show more than players see."""
         for verdict in verdicts:
             self.answers.inc()
             for kind in verdict.anomalies:
@@ -101,8 +104,8 @@ class Metrics:
         loop = asyncio.get_running_loop()
         while True:
             before = loop.time()
-            await asyncio.sleep(LOOK_EVERY)
-            self.loop_lag.observe(max(0.0, loop.time() - before - LOOK_EVERY))
+            await asyncio.sleep(LOOP_CHECK_SECONDS)
+            self.loop_lag.observe(max(0.0, loop.time() - before - LOOP_CHECK_SECONDS))
 
     def text(self) -> bytes:
         return generate_latest(self.registry)

@@ -1,4 +1,4 @@
-"""What whoever runs the service can choose: by a flag, else by a variable of the environment, else the default."""
+"""Operator settings: a flag, else an environment variable, else the default."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ import msgspec
 import platformdirs
 
 from kibitz.engine.errors import KibitzError
-from kibitz.server.people.limits import SOCKETS_PER_ADDRESS
 
 LogFormat: TypeAlias = Literal["console", "json"]
 LogLevel: TypeAlias = Literal["debug", "info", "warning", "error"]
@@ -22,13 +21,13 @@ DATABASES = ("sqlite", "postgresql")
 
 
 class BadSetting(KibitzError):
-    """A value that cannot be used; names the flag and the variable by which it can be given."""
+    """A value that cannot be used. The message names the flag and the variable that set it."""
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
-    """What each is for is told in `SETTINGS`."""
+    """`SETTINGS` says what each one is for."""
 
-    host: str = "0.0.0.0"
+    host: str = "0.0.0.0"  # noqa: S104 - people on the same network are meant to join
     port: int = 8421
     database: str | None = None
     data_dir: Path | None = None
@@ -39,7 +38,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     proxies: int = 0
     bot_workers: int = 1
     max_sockets: int = 10_000
-    max_sockets_per_address: int = SOCKETS_PER_ADDRESS
+    max_sockets_per_address: int = 200
+    """Enough for a whole club behind one address, with a phone and a laptop each."""
     max_tables: int = 2_000
     idle_minutes: int = 30
     stop_seconds: int = 10
@@ -47,12 +47,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def folder(self) -> Path:
-        """Where everything is kept that the service keeps."""
+        """The data folder."""
         return self.data_dir or platformdirs.user_data_path("kibitz", appauthor=False)
 
     @property
     def database_url(self) -> str:
-        """The database that was chosen, or a file in the data folder."""
+        """The database given, or a file in the data folder."""
         return self.database or f"sqlite:///{self.folder / 'kibitz.sqlite3'}"
 
     def __rich_repr__(self) -> list[tuple[str, Any]]:
@@ -64,7 +64,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         return f"Settings({', '.join(f'{name}={value!r}' for name, value in self.__rich_repr__())})"
 
 
-# Reading one value: each function gives the value, or raises ValueError
+# Parsing one value: each function returns the value, or raises ValueError
 
 
 def parse_host(text: str) -> str:
@@ -98,45 +98,45 @@ def parse_origin(text: str) -> str:
     return f"{parts.scheme}://{host}" + (f":{parts.port}" if parts.port not in (None, usual) else "")
 
 
-def origins(text: str) -> tuple[str, ...]:
+def parse_origins(text: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(parse_origin(part) for part in text.split(",") if part.strip()))
 
 
-def whole(low: int, high: int) -> Callable[[str], int]:
-    def read(text: str) -> int:
+def integer_between(low: int, high: int) -> Callable[[str], int]:
+    def parse(text: str) -> int:
         if not (text.isascii() and text.isdecimal() and low <= (value := int(text)) <= high):
             raise ValueError
         return value
 
-    return read
+    return parse
 
 
-def decimal(low: float, high: float) -> Callable[[str], float]:
-    def read(text: str) -> float:
+def number_between(low: float, high: float) -> Callable[[str], float]:
+    def parse(text: str) -> float:
         if not low <= (value := float(text)) <= high:
             raise ValueError
         return value
 
-    return read
+    return parse
 
 
 def one_of(kind: Any) -> Callable[[str], str]:
-    def read(text: str) -> str:
+    def parse(text: str) -> str:
         if text.lower() not in get_args(kind):
             raise ValueError
         return text.lower()
 
-    return read
+    return parse
 
 
 # All settings
 
 
 class Setting(msgspec.Struct, frozen=True):
-    """How one setting is given, what it must be, and what it is for. `is_secret`: its value is never repeated."""
+    """How one setting is given, what it must be, and what it is for. A secret value is never repeated in a message."""
 
     name: str
-    read: Callable[[str], Any]
+    parse: Callable[[str], Any]
     rule: str
     help: str
     own_variable: str | None = None
@@ -150,17 +150,17 @@ class Setting(msgspec.Struct, frozen=True):
     def variable(self) -> str:
         return self.own_variable or PREFIX + self.name.upper()
 
-    def value_of(self, given: object) -> Any:
+    def read(self, given: object) -> Any:
         text = ",".join(map(str, given)) if isinstance(given, list | tuple) else str(given)
         try:
-            return self.read(text.strip())
+            return self.parse(text.strip())
         except ValueError:
-            told = "" if self.is_secret else f", not {_short(text)!r}"
-            raise BadSetting(f"{self.flag} (or {self.variable}) must be {self.rule}{told}.") from None
+            given_text = "" if self.is_secret else f", not {_shorten(text)!r}"
+            raise BadSetting(f"{self.flag} (or {self.variable}) must be {self.rule}{given_text}.") from None
 
 
-def counted(name: str, low: int, high: int, what: str) -> Setting:
-    return Setting(name, whole(low, high), f"a whole number from {low} to {high}", what)
+def integer_setting(name: str, low: int, high: int, what: str) -> Setting:
+    return Setting(name, integer_between(low, high), f"a whole number from {low} to {high}", what)
 
 
 SETTINGS: Mapping[str, Setting] = {
@@ -169,7 +169,7 @@ SETTINGS: Mapping[str, Setting] = {
         Setting(
             "host", parse_host, "a host name or address", "Address to listen at; 127.0.0.1 for this machine alone."
         ),
-        counted("port", 0, 65_535, "Port to listen at; 0 takes a free one."),
+        integer_setting("port", 0, 65_535, "Port to listen at; 0 takes a free one."),
         Setting(
             "database",
             parse_database,
@@ -177,12 +177,14 @@ SETTINGS: Mapping[str, Setting] = {
             "Where matches are stored; without it a file in the data folder.",
             is_secret=True,
         ),
-        Setting("data_dir", parse_path, "a folder", "Folder for all that is kept.", own_variable="KIBITZ_DATA"),
+        Setting(
+            "data_dir", parse_path, "a folder", "Folder for everything that is stored.", own_variable="KIBITZ_DATA"
+        ),
         Setting("log_format", one_of(LogFormat), "console or json", "How the log is written."),
-        Setting("log_level", one_of(LogLevel), "debug, info, warning or error", "From where on things are logged."),
+        Setting("log_level", one_of(LogLevel), "debug, info, warning or error", "Least severe level that is logged."),
         Setting(
             "origins",
-            origins,
+            parse_origins,
             "addresses such as https://example.org, separated by commas",
             "Other sites whose pages may connect.",
         ),
@@ -192,16 +194,18 @@ SETTINGS: Mapping[str, Setting] = {
             "an address such as https://example.org, without a path",
             "The address that people use, for invite links.",
         ),
-        counted("proxies", 0, 9, "How many proxies of one's own stand in front and tell the visitor's address."),
-        counted("bot_workers", 0, 256, "Processes in which bots think; 0 lets them think in the server."),
-        counted("max_sockets", 1, 1_000_000, "Most connections at once."),
-        counted("max_sockets_per_address", 1, 1_000_000, "Most connections at once from one address."),
-        counted("max_tables", 1, 100_000, "Most open tables at once."),
-        counted("idle_minutes", 1, 10_080, "After so long without a move or a visitor a table leaves memory."),
-        counted("stop_seconds", 0, 600, "How long a stopping server lets things finish."),
+        integer_setting("proxies", 0, 9, "Number of your own proxies in front that report the visitor's address."),
+        integer_setting("bot_workers", 0, 256, "Processes in which bots think; 0: in the server itself."),
+        integer_setting("max_sockets", 1, 1_000_000, "Most connections at once."),
+        integer_setting("max_sockets_per_address", 1, 1_000_000, "Most connections at once from one address."),
+        integer_setting("max_tables", 1, 100_000, "Most open tables at once."),
+        integer_setting(
+            "idle_minutes", 1, 10_080, "Minutes without a move or a visitor after which a table is evicted from memory."
+        ),
+        integer_setting("stop_seconds", 0, 600, "Seconds that a stopping server gives requests to finish."),
         Setting(
             "limit_factor",
-            decimal(0.01, 1000),
+            number_between(0.01, 1000),
             "a number from 0.01 to 1000",
             "All rate limits are multiplied by this.",
         ),
@@ -210,19 +214,20 @@ SETTINGS: Mapping[str, Setting] = {
 
 
 def read_settings(flags: Mapping[str, object], environ: Mapping[str, str]) -> Settings:
-    """Flags over the environment over defaults. A flag that is None or an empty list, and a variable without a value,
-    count as not given; raises `BadSetting` for a bad value, and for a variable or flag that does not exist.
+    """Reads flags, then the environment, then defaults; raises `BadSetting` for a bad value or an unknown name.
+
+    A flag that is None or an empty list, and a variable without a value, count as not given.
     """
     for name in flags:
         if name not in SETTINGS:
-            raise BadSetting(f"There is no setting {_short(name)}; {_meant(name, list(SETTINGS))}")
+            raise BadSetting(f"There is no setting {_shorten(name)}; {_suggest(name, list(SETTINGS))}")
     variables = [setting.variable for setting in SETTINGS.values()]
     for variable in sorted(environ):
         if variable.upper().startswith(PREFIX) and variable not in variables:
-            meant = _meant(variable.upper(), variables)
-            raise BadSetting(f"Kibitz knows no variable {_short(variable)}; {meant}")
+            meant = _suggest(variable.upper(), variables)
+            raise BadSetting(f"Kibitz knows no variable {_shorten(variable)}; {meant}")
     given = {
-        name: setting.value_of(value)
+        name: setting.read(value)
         for name, setting in SETTINGS.items()
         if (value := _given(flags.get(name), environ.get(setting.variable, ""))) is not None
     }
@@ -235,10 +240,10 @@ def _given(flag: object, variable: str) -> object:
     return variable if variable.strip() else None
 
 
-def _meant(name: str, known: list[str]) -> str:
+def _suggest(name: str, known: list[str]) -> str:
     near = difflib.get_close_matches(name, known, n=1)
     return f"did you mean {near[0]}?" if near else f"there are {', '.join(known)}."
 
 
-def _short(text: str) -> str:
+def _shorten(text: str) -> str:
     return text if len(text) <= 60 else text[:60] + "…"

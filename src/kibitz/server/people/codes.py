@@ -1,14 +1,14 @@
 """Table codes that can be said across a room: `FROG-LAGOON-427`.
 
-A code is all that is needed to enter a table that is not listed, so it must not be found by trying. There are 318
-words and 834 three-digit numbers:
+A code is all that somebody needs to enter a table that is not listed, so it must be hard to guess. There are 318 words
+and 834 three-digit numbers:
 
 - `new_code`: two words and three digits, 84 million codes (26 bits). Codes of no table are limited (`misses` in
-  `limits.py`) to 10 at once and then 2 a minute from one address, 2,890 a day. With 100 such tables open day and
-  night somebody who does nothing else finds one of them in 290 days on average; with 1,000 addresses, in 7 hours, and
-  then stands at one table whose host sees them come and can send them away.
-- `new_short_code`: one word and two or three digits, 290,000 codes (18 bits), as `FROG-42`. It is for tables that
-  everybody can find in the lobby anyway, where there is nothing to guess.
+  `limits.py`) to 10 at once and then 2 a minute from one address, 2,890 a day. If 100 such tables are open day and
+  night, somebody who guesses all the time from one address finds one of them after 290 days on average; from 1,000
+  addresses, after 7 hours, and then stands at one table whose host sees them arrive and can send them away.
+- `new_short_code`: one word and two or three digits, 290,000 codes (18 bits), such as `FROG-42`. It is for tables
+  that everybody can find in the lobby anyway.
 
 The words are short, harmless, and known or easy to say in English and in French. No two differ by a single letter, or
 sound alike in either language; two of them written together can be read in one way only (the tests check it). Numbers
@@ -24,6 +24,7 @@ from collections.abc import Container
 from random import Random
 
 from kibitz.engine.errors import KibitzError
+from kibitz.server.vocabulary import LONGEST_GIVEN
 
 LISTED = """
     ACACIA ACROBAT ALBUM ALPACA ALPHA ANCHOR ANTENNA APRICOT AQUARIUM ARENA ARTIST ATLAS ATOM AURORA AVOCADO BADGER
@@ -55,9 +56,8 @@ UNPLEASANT = frozenset({69, 88, 420, 666, 911})
 NUMBERS = tuple(n for n in range(20, 1000) if n % 100 not in MISHEARD and n not in UNPLEASANT)
 LONG_NUMBERS = tuple(n for n in NUMBERS if n >= 100)
 
-LONGEST_GIVEN = 200
 LONGEST_WORDS = 20
-"""Letters of two words, and some to spare for slips."""
+"""The letters of two words, and a few more for slips."""
 
 
 class BadCode(KibitzError):
@@ -67,7 +67,7 @@ class BadCode(KibitzError):
 
 
 def new_code(rng: Random, taken: Container[str] = ()) -> str:
-    """A code that is not guessed; live, `rng` is the system's generator (`random.SystemRandom`)."""
+    """A code that is hard to guess. In production `rng` is `random.SystemRandom`."""
     while True:
         code = f"{rng.choice(WORDS)}-{rng.choice(WORDS)}-{rng.choice(LONG_NUMBERS)}"
         if code not in taken:
@@ -75,7 +75,7 @@ def new_code(rng: Random, taken: Container[str] = ()) -> str:
 
 
 def new_short_code(rng: Random, taken: Container[str] = ()) -> str:
-    """A code for a table that is listed: quick to say, and no secret."""
+    """A code for a listed table: quick to say, and no secret."""
     while True:
         code = f"{rng.choice(WORDS)}-{rng.choice(NUMBERS)}"
         if code not in taken:
@@ -83,7 +83,7 @@ def new_short_code(rng: Random, taken: Container[str] = ()) -> str:
 
 
 def read_code(text: str) -> str:
-    """A code as it is written here, however somebody typed it; of a link that was pasted, its last part.
+    """The canonical form of a code, however somebody typed it. Of a pasted link, the last part counts.
 
     >>> read_code(" frog lagoon427 ")
     'FROG-LAGOON-427'
@@ -91,20 +91,20 @@ def read_code(text: str) -> str:
     if not isinstance(text, str) or len(text) > LONGEST_GIVEN:
         raise _no_code()
     typed = re.split(r"[?#]", text)[0].rstrip("/ ").rpartition("/")[2]
-    plain = "".join(filter(_counts, unicodedata.normalize("NFKD", typed))).upper()
+    plain = "".join(filter(_is_significant, unicodedata.normalize("NFKD", typed))).upper()
     found = re.fullmatch(r"([A-Z]+)([1-9][0-9]{1,2})", plain)
     if found is None:
         raise _no_code()
     return "-".join((*_split(found[1]), found[2]))
 
 
-def _counts(character: str) -> bool:
-    """Letters and digits do; spaces, dashes, and accents once they are taken apart do not."""
+def _is_significant(character: str) -> bool:
+    """Letters and digits count; spaces, dashes and decomposed accents do not."""
     return character.isascii() and character.isalnum()
 
 
 def _split(letters: str) -> tuple[str, ...]:
-    """The one word, or the two, that the letters spell."""
+    """The one or two words that the letters spell."""
     if letters in KNOWN:
         return (letters,)
     for cut in range(1, len(letters)):
@@ -114,7 +114,7 @@ def _split(letters: str) -> tuple[str, ...]:
 
 
 def _nearest(letters: str) -> str | None:
-    """What may have been meant: a word, or the other one when the first or the last is right."""
+    """What was probably meant: one word, or two if the first or the last is right."""
     if len(letters) > LONGEST_WORDS:
         return None
     for word in WORDS:

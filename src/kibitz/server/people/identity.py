@@ -1,12 +1,12 @@
-"""Who somebody is: an id, a name, and a signed token that says so.
+"""Who somebody is: an id, a name, and a signed token that proves it.
 
-A name is enough to play. Whoever gives one gets an id and a token; the browser keeps it as a cookie, a bot sends it as
-its bearer. A token is
+A name is enough to play. In return a person gets an id and a token; a browser keeps the token as a cookie, a bot sends
+it as a bearer token. A token is
 
     k1.<key>.<player>.<issued>.<signature>
 
-with the id of the key that signed it, the player's id, the seconds since 1970 and HMAC-SHA256 over all before it. Every
-character may stand in a URL and in a cookie. Nothing in it is secret but the signature, and with it the whole.
+with the id of the key that signed it, the player's id, the time in seconds since 1970, and HMAC-SHA256 over everything
+before it. All its characters are safe in URLs and cookies. Only the signature, and with it the whole token, is secret.
 
 KibitzError
 ├── BadToken    not signed here, altered, or too old
@@ -24,16 +24,13 @@ import unicodedata
 from base64 import urlsafe_b64encode
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
-from typing import NewType
 
 import msgspec
 
 from kibitz.engine.errors import KibitzError
 from kibitz.engine.vocabulary import Millis
 from kibitz.server.people.text import JOINER, is_invisible, limit_marks
-
-PlayerId = NewType("PlayerId", str)
-"""128 random bits in hex."""
+from kibitz.server.vocabulary import LONGEST_GIVEN, LONGEST_NAME, PlayerId
 
 VERSION = "k1"
 TOKEN = re.compile(r"k1\.(?P<key>[0-9a-f]{8})\.(?P<player>[0-9a-f]{32})\.(?P<issued>[0-9]{1,12})\.[A-Za-z0-9_-]{43}")
@@ -43,11 +40,11 @@ SHORTEST_SECRET = 32
 DAY: Millis = 24 * 3600 * 1000
 RENEW_AFTER: Millis = 30 * DAY
 TOKEN_HOLDS: Millis = 400 * DAY
-"""As long as browsers keep a cookie at most. Whoever comes more often gets a new one long before."""
+"""The longest time that browsers keep a cookie. A regular visitor gets a new token long before."""
 
 
 class BadToken(KibitzError):
-    """Says nothing of the token, and not what was wrong with it."""
+    """Its message reveals neither the token nor what was wrong with it."""
 
     code = "bad-token"
 
@@ -56,7 +53,7 @@ class BadToken(KibitzError):
 
 
 class BadKey(KibitzError):
-    """Says nothing of the key."""
+    """Its message reveals nothing of the key."""
 
 
 def new_player_id(random_bytes: Callable[[int], bytes] = secrets.token_bytes) -> PlayerId:
@@ -67,7 +64,7 @@ def new_player_id(random_bytes: Callable[[int], bytes] = secrets.token_bytes) ->
 
 
 class Token:
-    """A token that was made here. It shows itself only when asked to."""
+    """A token that was made here. Its text does not show up in logs or tracebacks by accident."""
 
     __slots__ = ("_text",)
 
@@ -75,7 +72,7 @@ class Token:
         self._text = text
 
     def reveal(self) -> str:
-        """The text, for the one whom it is for."""
+        """The text, to be given to its owner."""
         return self._text
 
     def __repr__(self) -> str:
@@ -83,7 +80,7 @@ class Token:
 
 
 class Claim(msgspec.Struct, frozen=True, gc=False):
-    """What a token that holds says."""
+    """What a valid token says."""
 
     player: PlayerId
     key: str
@@ -91,7 +88,7 @@ class Claim(msgspec.Struct, frozen=True, gc=False):
 
 
 class Key:
-    """A secret to sign with, and when it was made. Its id follows from it, and does not give it away."""
+    """A secret to sign with, and when it was made. Its id is derived from it without revealing it."""
 
     __slots__ = ("_secret", "id", "made")
 
@@ -128,27 +125,27 @@ class Keyring:
 
     @classmethod
     def from_text(cls, text: str) -> Keyring:
-        """Keys as they are kept: in hex and when they were made, one a line, newest first."""
+        """Reads stored keys: one a line, in hex with the time when it was made, newest first."""
         try:
             lines = [line.split() for line in text.splitlines() if line.strip()]
             return cls([Key(bytes.fromhex(secret), *map(int, made)) for secret, *made in lines])
         except BadKey:
             raise
         except (ValueError, TypeError):
-            raise BadKey("Keys for tokens are kept in hex with their time, one a line, newest first.") from None
+            raise BadKey("Stored keys must be in hex with their time, one a line, newest first.") from None
 
     def to_text(self) -> str:
-        """What `from_text` reads; to be kept where only the server can read it."""
+        """What `from_text` reads. It must be stored where only the server can read it."""
         return "".join(f"{key.reveal().hex()} {key.made}\n" for key in self._keys)
 
-    def rotated(self, new: Key) -> Keyring:
-        """With a new key that signs from now on. An older one stays as long as tokens hold that it may have signed."""
+    def with_new_key(self, new: Key) -> Keyring:
+        """A keyring with a new signing key. Older keys stay while tokens that they signed may still be valid."""
         keys = (new, *self._keys)
         needed = [key for newer, key in pairwise(keys) if newer.made + TOKEN_HOLDS > new.made]
         return Keyring([new, *needed])
 
-    def become(self, other: Keyring) -> None:
-        """Takes over another's keys, for all who hold this ring."""
+    def replace_keys(self, other: Keyring) -> None:
+        """Takes over another keyring's keys, for everybody who holds this one."""
         self._keys, self._by_id = other._keys, other._by_id
 
     def __iter__(self) -> Iterator[Key]:
@@ -161,11 +158,11 @@ class Keyring:
         return Token(f"{body}.{key.sign(body)}")
 
     def read_token(self, text: str, now: Millis) -> PlayerId:
-        """Whose token it is, if it was signed here and still holds; raises `BadToken` if not."""
+        """The player whose token it is; raises `BadToken` if it was not signed here or is no longer valid."""
         return self.read_claim(text, now).player
 
     def read_claim(self, text: str, now: Millis) -> Claim:
-        """All that a token says. Signatures are compared as text, so that no other spelling of one passes."""
+        """Everything that a token says. Signatures are compared as text, so that no other encoding of one passes."""
         found = TOKEN.fullmatch(text) if isinstance(text, str) else None
         key = self._by_id.get(found["key"]) if found else None
         if found is None or key is None:
@@ -179,7 +176,7 @@ class Keyring:
         return claim
 
     def needs_renewal(self, claim: Claim, now: Millis) -> bool:
-        """Whether its bearer should get a new one: an older key signed it, or it has been around for a month."""
+        """Whether its bearer should get a new token: an older key signed it, or it is more than a month old."""
         return claim.key != self._keys[0].id or now - claim.issued >= RENEW_AFTER
 
     def __repr__(self) -> str:
@@ -187,10 +184,6 @@ class Keyring:
 
 
 # Names
-
-LONGEST_NAME = 20
-LONGEST_GIVEN = 200
-"""Longer texts are not even looked at."""
 
 
 class BadName(KibitzError):
@@ -210,10 +203,10 @@ def clean_name(text: str) -> str:
     if not isinstance(text, str) or len(text) > LONGEST_GIVEN:
         raise _too_long()
     name = re.sub(" +", " ", "".join(map(_plain_space, unicodedata.normalize("NFC", text).strip())))
-    if not all(map(_shows_as_it_is, name, " " + name, name[1:] + " ")) or limit_marks(name) != name:
+    if not all(map(_is_shown_as_is, name, " " + name, name[1:] + " ")) or limit_marks(name) != name:
         raise BadName(
             "name-characters",
-            "A name is a line of plain characters: without control or invisible ones, or such as turn its direction.",
+            "A name is a line of plain characters: no control or invisible ones, and none that reverse the text.",
         )
     if is_invisible(name):
         raise BadName("name-missing", f"A name needs 1 to {LONGEST_NAME} characters that can be seen.")
@@ -230,13 +223,13 @@ def _plain_space(character: str) -> str:
     return " " if unicodedata.category(character) == "Zs" else character
 
 
-def _shows_as_it_is(character: str, before: str, after: str) -> bool:
-    """Printable, which no control, direction or format character is; a joiner only between two pictures."""
+def _is_shown_as_is(character: str, before: str, after: str) -> bool:
+    """Whether a character is printable (control and format characters are not); joiners only between two emoji."""
     if character == JOINER:
         return _is_picture(before) and _is_picture(after)
     return character.isprintable()
 
 
 def _is_picture(character: str) -> bool:
-    """An emoji, its skin tone, or the selector that makes it one."""
+    """An emoji, a skin tone, or the selector that turns a character into an emoji."""
     return unicodedata.category(character) in ("So", "Sk") or character == "\N{VARIATION SELECTOR-16}"

@@ -1,4 +1,4 @@
-"""The keys that sign tokens, where they are kept: made at the first start, changed by `kibitz keys`."""
+"""The stored keys that sign tokens: created at the first start, changed by `kibitz keys`."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ async def save_keys(store: Store, keys: Keyring, now: Millis, *, new: bool = Fal
 
 
 async def load_or_create_keys(store: Store, now: Millis) -> Keyring:
-    """The keys of the service; at its first start they are made."""
+    """The service's keys; creates them at its first start."""
     if (kept := await read_keys(store)) is not None:
         return kept
     made = Keyring([new_key(now)])
@@ -37,6 +37,6 @@ async def load_or_create_keys(store: Store, now: Millis) -> Keyring:
 
 
 async def reload_keys(store: Store, keys: Keyring) -> None:
-    """What `kibitz keys` has changed meanwhile holds from now on."""
+    """Takes over what `kibitz keys` has changed meanwhile."""
     if (kept := await read_keys(store)) is not None:
-        keys.become(kept)
+        keys.replace_keys(kept)

@@ -1,7 +1,7 @@
-"""How much anybody may ask for, and how large it may be.
+"""How often anybody may ask for something, and how large a request may be.
 
-A limit is a token bucket: `burst` at once, then one every `every_ms`. All that has to be kept of a bucket is when it
-will be full again, so whoever has been quiet for a while takes no memory at all.
+A limit is a token bucket: `burst` requests at once, then one every `every_ms`. Only the time when a bucket will be full
+again has to be remembered, so somebody who has been quiet for a while takes no memory at all.
 """
 
 from __future__ import annotations
@@ -14,20 +14,14 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from kibitz.engine.errors import KibitzError
 from kibitz.engine.vocabulary import Millis
+from kibitz.server.wire.refusals import Refusal
 
 LARGEST_FRAME = 16 * 1024
-"""Bytes of one frame from a client. The largest honest one, chat in four-byte characters, is an eighth of it."""
+"""Bytes of one frame from a client. The largest honest one, chat in four-byte characters, needs an eighth of it."""
 
 LARGEST_BODY = 64 * 1024
-"""Bytes of one HTTP request: a table with a deck of its own is the largest."""
-
-LONGEST_CHAT = 300
-"""Characters of one line of chat."""
-
-SOCKETS_PER_ADDRESS = 200
-"""At once: a whole club behind one address, with a phone and a screen each."""
+"""Bytes of one HTTP request body. The largest honest one makes a table with a deck of its own."""
 
 LimitName: TypeAlias = Literal[
     "actions", "chat", "hints", "tables", "joins", "misses", "names", "http", "replays", "sockets"
@@ -39,7 +33,7 @@ class Limit(msgspec.Struct, frozen=True, gc=False):
     every_ms: float
 
     def wait(self, until_full: float, cost: int) -> Millis:
-        """How long until a bucket gives this that will be full after `until_full` milliseconds."""
+        """How long until this can be taken from a bucket that will be full in `until_full` milliseconds."""
         left = until_full - (self.burst - min(cost, self.burst)) * self.every_ms
         return math.ceil(left) if left > 0 else 0
 
@@ -59,29 +53,25 @@ LIMITS: Mapping[LimitName, Limit] = {
     "sockets": Limit(100, 200),
     "hints": Limit(10, 1_000),
 }
-"""By person: actions (every request on a socket but chat), chat and hints. By address: tables created, joins, misses
-(codes of no table: whoever tries codes meets this one), names given, HTTP calls, pages of replays, sockets opened."""
+"""By person: actions (every request on a socket), chat and hints. By address: tables created, joins, misses (codes that
+lead to no table, which limits guessing), names given, HTTP calls, pages of replays, sockets opened."""
 
 
-class RateLimited(KibitzError):
-    """Too much at once; `wait_ms` tells when to try again."""
+class RateLimited(Refusal):
+    """Too many requests at once; `wait` says when to try again."""
 
-    code = "rate-limited"
-
-    def __init__(self, name: LimitName, wait_ms: Millis) -> None:
-        seconds = math.ceil(wait_ms / 1000)
-        super().__init__(f"That was too much at once. Try again in {seconds} second{'s' if seconds != 1 else ''}.")
+    def __init__(self, name: LimitName, wait: Millis) -> None:
+        super().__init__("RATE_LIMITED", "rate-limited", wait=wait)
         self.name = name
-        self.wait_ms = wait_ms
 
 
 MOST_REMEMBERED = 100_000
 
 
 class Limiter:
-    """The buckets of everybody, by the limit's name and who asks.
+    """Everybody's buckets, by limit and by who asks.
 
-    Memory is bounded: buckets that are full again leave, and with too many of one limit the one untouched for longest.
+    Memory is bounded: full buckets are dropped, and if a limit has too many, the least recently used one.
     """
 
     def __init__(
@@ -92,11 +82,11 @@ class Limiter:
         self._most = most
 
     def wait(self, name: LimitName, who: Hashable, now: Millis, cost: int = 1) -> Millis:
-        """How long until this would be allowed: 0, or milliseconds. Takes nothing."""
+        """Milliseconds until this would be allowed; 0 if it is allowed now. Takes nothing."""
         return self._limits[name].wait(self._full_at[name].get(who, now) - now, cost)
 
     def take(self, name: LimitName, who: Hashable, now: Millis, cost: int = 1) -> Millis:
-        """Takes it if it is allowed now, and gives 0; else takes nothing, and tells how long to wait."""
+        """Takes it if it is allowed now, and returns 0; otherwise takes nothing, and returns how long to wait."""
         limit, full_at = self._limits[name], self._full_at[name]
         until_full = max(0.0, full_at.get(who, now) - now)
         wait = limit.wait(until_full, cost)
@@ -107,12 +97,12 @@ class Limiter:
         return wait
 
     def check(self, name: LimitName, who: Hashable, now: Millis, cost: int = 1) -> None:
-        """The same, but raises `RateLimited`."""
+        """Takes it if it is allowed now; otherwise raises `RateLimited`."""
         if wait := self.take(name, who, now, cost):
             raise RateLimited(name, wait)
 
     def _forget(self, full_at: OrderedDict[Hashable, float], now: Millis) -> None:
-        """Of those untouched for longest, up to two: more can leave than come, and no call takes long."""
+        """Drops up to two of the least recently used buckets: more than come in, yet each call is quick."""
         for _ in range(2):
             if not full_at or (len(full_at) <= self._most and next(iter(full_at.values())) > now):
                 return
@@ -123,21 +113,21 @@ class Limiter:
 
 
 class ConnectionQuota:
-    """How many things somebody holds at once, such as open sockets; who holds none is not remembered."""
+    """How many connections each client holds at once. Clients that hold none are not remembered."""
 
     def __init__(self, most: int) -> None:
         self._most = most
         self._held: dict[Hashable, int] = {}
 
-    def enter(self, who: Hashable) -> bool:
-        """Takes a place if one is free; whoever got it must `leave` it."""
+    def acquire(self, who: Hashable) -> bool:
+        """Takes one connection of the client's quota if any is left; it must be given back by `release`."""
         held = self._held.get(who, 0)
         if held >= self._most:
             return False
         self._held[who] = held + 1
         return True
 
-    def leave(self, who: Hashable) -> None:
+    def release(self, who: Hashable) -> None:
         held = self._held.pop(who) - 1
         if held:
             self._held[who] = held
@@ -147,7 +137,7 @@ class ConnectionQuota:
 
 
 def neighbourhood(address: str) -> str:
-    """Whose address it is: an IPv6 host has a whole /64 to choose from, so that counts as one.
+    """The network that an address belongs to: an IPv6 host can choose from a whole /64, so that counts as one.
 
     >>> neighbourhood("2001:db8:1:2:3:4:5:6")
     '2001:db8:1:2::/64'

@@ -1,11 +1,11 @@
-"""What people write, shown as it was meant and disturbing nothing else on the page."""
+"""Cleans up what people type, so that it is shown as it was meant and disturbs nothing else on the page."""
 
 from __future__ import annotations
 
 import unicodedata
 
 MOST_MARKS = 3
-"""Accents on one letter: more of them would spill over what stands above and below."""
+"""Most accents on one letter: more of them would spill over the lines above and below."""
 
 JOINER = "\N{ZERO WIDTH JOINER}"
 NON_JOINER = "\N{ZERO WIDTH NON-JOINER}"
@@ -13,26 +13,26 @@ BLANK = frozenset(
     " \N{BRAILLE PATTERN BLANK}\N{HANGUL FILLER}\N{HALFWIDTH HANGUL FILLER}"
     "\N{HANGUL CHOSEONG FILLER}\N{HANGUL JUNGSEONG FILLER}"
 )
-"""What counts as printable and yet shows nothing."""
+"""Characters that count as printable but show nothing."""
 
 
 def clean_line(text: str, longest: int) -> str:
-    """A line of chat: composed (NFC), on one line, without what is invisible or turns the direction of the text.
+    """A chat message: composed (NFC), on one line, without characters that are invisible or reverse the direction.
 
-    Such characters come along unnoticed when something is pasted, so they are left out and not refused. Nothing is left
-    of a text in which there is nothing to be seen.
+    Such characters come along unnoticed when text is pasted, so they are dropped rather than refused. A text that shows
+    nothing becomes empty.
 
     >>> clean_line("  one\\ntwo \N{RIGHT-TO-LEFT OVERRIDE}three ", 300)
     'one two three'
     """
     composed = unicodedata.normalize("NFC", text[: 2 * longest])
-    shown = "".join(filter(_shows, " ".join(composed.split())))
+    shown = "".join(filter(_is_shown, " ".join(composed.split())))
     line = " ".join(limit_marks(shown).split())[:longest].rstrip()
     return "" if is_invisible(line) else line
 
 
-def _shows(character: str) -> bool:
-    """Joiners too: pictures are made with the one, Persian is written with the other."""
+def _is_shown(character: str) -> bool:
+    """Joiners are kept: emoji need the one, Persian needs the other."""
     return character.isprintable() or character in (JOINER, NON_JOINER)
 
 

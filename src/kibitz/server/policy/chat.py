@@ -1,6 +1,6 @@
 """Who may say what at a table, and who hears it.
 
-Pure, as `seating` is. People at a table know each other by an alias, which tells nobody who they are elsewhere.
+Pure, like `seating`. People at a table know each other by an alias, which does not reveal who they are elsewhere.
 """
 
 from __future__ import annotations
@@ -11,50 +11,50 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
-from kibitz.server.people.limits import LONGEST_CHAT
 from kibitz.server.people.text import clean_line
-from kibitz.server.policy.seating import Alias, PlayerId, TableDocument, require_host, seat_of
+from kibitz.server.policy.seating import TableDocument, require_host, seat_of
+from kibitz.server.vocabulary import LONGEST_CHAT, Alias, PlayerId
 from kibitz.server.wire.refusals import Refusal
 
 MOST_MUTED = 60
-"""By one person, and silenced at one table: as many as can be there."""
+"""How many people one person can mute, and how many a host can silence: as many as can be at a table."""
 MOST_MUTING = 60
-"""People whose wishes are kept. Those of somebody who only watched, the longest ago, make room for others."""
+"""How many people's mute lists are kept. Beyond that, the oldest list of somebody without a chair is dropped."""
 
 
 @lru_cache(maxsize=4096)
-def alias(code: str, player: PlayerId) -> Alias:
-    """Always the same for somebody at a table; it does not lead back to the player, or to an alias elsewhere."""
+def alias_of(code: str, player: PlayerId) -> Alias:
+    """A person's alias at a table. It is stable, and leads neither to the player nor to their other tables."""
     return hashlib.sha256(f"{code} {player}".encode()).hexdigest()[:12]
 
 
-def mute(table: TableDocument, by: PlayerId, who: Alias, muted: bool, here: Container[Alias]) -> TableDocument:
-    """Somebody wants to hear nothing more of another, or to hear them again."""
+def mute(table: TableDocument, by: PlayerId, who: Alias, *, muted: bool, here: Container[Alias]) -> TableDocument:
+    """One person mutes another, or unmutes them."""
     before = table.muted.get(by, ())
-    after = _with(before, who, muted, own=alias(table.code, by), here=here)
+    after = _updated(before, who, included=muted, own=alias_of(table.code, by), here=here)
     if after == before:
         return table
     kept = {person: aliases for person, aliases in table.muted.items() if person != by}
     if after:
         kept[by] = after
-    forgotten = [person for person in kept if seat_of(table, person) is None and person != by]
-    for person in forgotten[: max(0, len(kept) - MOST_MUTING)]:
+    without_chair = [person for person in kept if seat_of(table, person) is None and person != by]
+    for person in without_chair[: max(0, len(kept) - MOST_MUTING)]:
         del kept[person]
     return replace(table, muted=kept)
 
 
-def silence(table: TableDocument, by: PlayerId, who: Alias, silenced: bool, here: Container[Alias]) -> TableDocument:
+def silence(table: TableDocument, by: PlayerId, who: Alias, *, silenced: bool, here: Container[Alias]) -> TableDocument:
     """The host takes free text away from somebody, or gives it back."""
     require_host(table, by)
-    after = _with(table.silenced, who, silenced, own=alias(table.code, by), here=here)
+    after = _updated(table.silenced, who, included=silenced, own=alias_of(table.code, by), here=here)
     return table if after == table.silenced else replace(table, silenced=after)
 
 
-def _with(
-    aliases: tuple[Alias, ...], who: Alias, wanted: bool, *, own: Alias, here: Container[Alias]
+def _updated(
+    aliases: tuple[Alias, ...], who: Alias, *, included: bool, own: Alias, here: Container[Alias]
 ) -> tuple[Alias, ...]:
-    """The list with somebody on it, or without. Only those who are here can come onto it."""
-    if not wanted:
+    """The list with somebody added or removed. Only people who are here can be added."""
+    if not included:
         return tuple(other for other in aliases if other != who)
     if who == own:
         raise Refusal("NOT_ALLOWED", "only-others")
@@ -68,10 +68,10 @@ def _with(
 
 
 def clean_message(table: TableDocument, speaker: PlayerId, text: str) -> str:
-    """What is said, as others read it. Free text is for before and after a match: in one it could give cards away."""
+    """A chat message as others read it. No free text during a match: it could give cards away."""
     if table.status == "running":
         raise Refusal("NOT_NOW", "emotes-only")
-    if alias(table.code, speaker) in table.silenced:
+    if alias_of(table.code, speaker) in table.silenced:
         raise Refusal("NOT_ALLOWED", "silenced")
     line = clean_line(text, LONGEST_CHAT)
     if not line:
@@ -80,4 +80,4 @@ def clean_message(table: TableDocument, speaker: PlayerId, text: str) -> str:
 
 
 def hears(table: TableDocument, listener: PlayerId, speaker: PlayerId) -> bool:
-    return alias(table.code, speaker) not in table.muted.get(listener, ())
+    return alias_of(table.code, speaker) not in table.muted.get(listener, ())

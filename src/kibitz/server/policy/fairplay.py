@@ -1,11 +1,11 @@
-"""Who was first, over a network: pure functions, to which the table gives its clock's readings.
+"""Who was first, over a network: pure functions on readings of the server's clock.
 
-A seat takes its own time on its own device, from the card being drawn to the touch. The server believes it as far as
-the network allows: an answer that travelled for one round trip cannot have been given much earlier than its arrival
-less that round trip. Round trips are measured with the server's own ping frames, never told by the client.
+A seat's own device measures its reaction time, from drawing the card to the touch. The server believes the report as
+far as the network allows: an answer that needed one round trip cannot have been given much earlier than its arrival
+less that round trip. Round trips are measured with the server's own ping frames, never reported by the client.
 
 Latency ── judge ── Verdict      one answer: what was reported, what is accepted
-Arrived, Awaited ── closes_at    one race: how long somebody could still win it
+ArrivedAnswer, AwaitedSeat ── closing_time    one race: how long somebody could still win it
 batch_window ── order_batch      requests of a game without turns that come at nearly the same moment
 """
 
@@ -18,24 +18,22 @@ from typing import Literal, Protocol, TypeAlias, TypeVar, get_args
 
 from kibitz.engine.chance import Chance
 from kibitz.engine.vocabulary import Millis, Seat, Value
+from kibitz.server.wire.receipts import Duration, Receipt, Timing, Void
 
 ServerTime: TypeAlias = float
 """Milliseconds on the server's own clock, which never goes back."""
 
-Duration: TypeAlias = float
-"""Milliseconds, with fractions."""
-
-# How long the way is
+# Latency
 
 WINDOW = 15
-"""How many round trips are remembered: one honest pong among them undoes the delay of all others."""
+"""How many round trips are remembered. A client that delays its pongs gains nothing if one of them is on time."""
 
 SURE_MARGIN: Duration = 25
 JITTER_FACTOR = 1.5
 LARGEST_MARGIN: Duration = 100
 
 LARGEST_ALLOWANCE: Duration = 400
-"""Whoever is further away, or seems so by answering pings late, is granted this much and no more."""
+"""The most that is granted to a socket that is far away, or that seems so because it answers pings late."""
 
 
 class Latency(Value, frozen=True):
@@ -49,8 +47,8 @@ class Latency(Value, frozen=True):
         return Latency((*self.samples, rtt_ms)[-WINDOW:])
 
     @property
-    def least(self) -> Duration:
-        """The shortest round trip: the way itself, without queues; 0 as long as nothing is measured."""
+    def shortest(self) -> Duration:
+        """The shortest round trip, which is the network without queues; 0 until something is measured."""
         return min(self.samples, default=0)
 
     @property
@@ -59,37 +57,34 @@ class Latency(Value, frozen=True):
 
     @property
     def margin(self) -> Duration:
-        """How much longer than the shortest round trip a race may take a seat without costing it anything."""
-        return min(SURE_MARGIN + JITTER_FACTOR * (self.median - self.least), LARGEST_MARGIN)
+        """How much longer than its shortest round trip an answer may travel without any cost to the seat."""
+        return min(SURE_MARGIN + JITTER_FACTOR * (self.median - self.shortest), LARGEST_MARGIN)
 
     @property
     def round_trip(self) -> Duration:
-        """There and back as far as it is trusted: the shortest seen, and no longer than may be granted."""
-        return min(self.least, LARGEST_ALLOWANCE - self.margin)
+        """The round trip that is trusted: the shortest one seen, up to what may be granted."""
+        return min(self.shortest, LARGEST_ALLOWANCE - self.margin)
 
     @property
     def transit(self) -> Duration:
-        """One way as far as it is trusted."""
+        """One way, as far as it is trusted."""
         return self.round_trip / 2
 
     @property
     def allowance(self) -> Duration:
-        """All that is granted to the network: the card's way to the seat, the answer's way back, and the margin."""
+        """Everything that is granted to the network: the card's way out, the answer's way back, and the margin."""
         return self.round_trip + self.margin
 
 
 UNMEASURED = Latency()
 ON_THIS_MACHINE = Latency((0,))
-"""Of the server's own bots."""
+"""The latency of the server's own bots."""
 
 
 # One answer
 
 FASTEST_PERSON: Millis = 200
 CLOCK_GRAIN: Duration = 1
-
-Void: TypeAlias = Literal["too-fast"]
-"""Why an answer does not count."""
 
 Anomaly: TypeAlias = Literal[
     "too-fast",
@@ -100,14 +95,14 @@ Anomaly: TypeAlias = Literal[
     "unmeasured",
 ]
 ANOMALIES: tuple[Anomaly, ...] = get_args(Anomaly)
-"""Names of counters. One alone proves nothing: networks do strange things, too."""
+"""Names of counters. A single anomaly proves nothing: networks do strange things."""
 
 
 class Verdict(Value, frozen=True):
-    """`raw` is what the seat reported, `accepted` what it is judged by, `void` why it does not count.
+    """One judged answer: `raw` is the reported time, `accepted` the one that counts, `void` why it does not count.
 
-    `elapsed` is what the server saw pass from sending the card to the answer's arrival; of it `round_trip` and `margin`
-    were granted to the network.
+    `elapsed` is the time from sending the card to the answer's arrival, on the server's clock; `round_trip` and
+    `margin` are the parts of it that were granted to the network.
     """
 
     raw: Millis
@@ -120,10 +115,10 @@ class Verdict(Value, frozen=True):
 
 
 def judge(reported: Millis, shown_at: ServerTime, arrived_at: ServerTime, latency: Latency) -> Verdict:
-    """The reported time, but no earlier than the network allows.
+    """Accepts the reported time, unless the network rules out that the answer was given so early.
 
-    `shown_at` is when the server sent the card to this seat. It was seen one transit later, and the answer was on its
-    way for another: together one round trip.
+    `shown_at` is when the server sent the card to this seat. The card arrived one transit later, and the answer took
+    another one back: together one round trip.
     """
     elapsed = arrived_at - shown_at
     return Verdict(
@@ -138,27 +133,27 @@ def judge(reported: Millis, shown_at: ServerTime, arrived_at: ServerTime, latenc
 
 
 def trust_bot(reported: Millis, elapsed: Duration) -> Verdict:
-    """For our own bots, which answer on no network and do not lie."""
+    """The verdict on an answer of our own bots, which use no network and do not lie."""
     return Verdict(raw=reported, accepted=reported, elapsed=elapsed, round_trip=0, margin=0)
 
 
 def earliest(elapsed: Duration, latency: Latency) -> Millis:
-    """The fastest time that can be believed; part of a millisecond counts as a whole one."""
+    """The fastest time that can be believed, rounded up to whole milliseconds."""
     return math.ceil(elapsed - latency.allowance)
 
 
 def anomalies(reported: Millis, elapsed: Duration, latency: Latency) -> Iterable[Anomaly]:
-    """What is odd about an answer; `on_the_way` is how long the network took if the report is true."""
-    on_the_way = elapsed - reported
+    """What is odd about an answer. If the report is true, the network took `in_transit`."""
+    in_transit = elapsed - reported
     if reported < FASTEST_PERSON:
         yield "too-fast"
-    if on_the_way < -CLOCK_GRAIN:
+    if in_transit < -CLOCK_GRAIN:
         yield "longer-than-elapsed"
-    elif on_the_way < latency.least - SURE_MARGIN:
+    elif in_transit < latency.shortest - SURE_MARGIN:
         yield "pongs-slower-than-answers"
     elif reported < earliest(elapsed, latency):
         yield "earlier-than-possible"
-    if latency.least > latency.round_trip:
+    if latency.shortest > latency.round_trip:
         yield "further-than-trusted"
     if not latency.samples:
         yield "unmeasured"
@@ -167,10 +162,10 @@ def anomalies(reported: Millis, elapsed: Duration, latency: Latency) -> Iterable
 # One race
 
 LONGEST_WAIT: Duration = LARGEST_ALLOWANCE
-"""After the first answer's arrival: no honest seat can need more, for none is granted more."""
+"""How long after the first answer's arrival a race can stay open: no seat is granted more than this."""
 
 
-class Arrived(Value, frozen=True):
+class ArrivedAnswer(Value, frozen=True):
     """An answer that has arrived."""
 
     seat: Seat
@@ -178,23 +173,23 @@ class Arrived(Value, frozen=True):
     verdict: Verdict
 
 
-class Awaited(Value, frozen=True):
-    """A seat that may answer still. One without a connection is not awaited."""
+class AwaitedSeat(Value, frozen=True):
+    """A seat that may still answer. A seat without a connection is not awaited."""
 
     seat: Seat
     shown_at: ServerTime
     latency: Latency
 
 
-def latest_winning_arrival(awaited: Awaited, fastest: Millis) -> ServerTime:
-    """An answer that arrives later is judged slower than `fastest`, whatever it reports; at this time it may tie."""
+def latest_winning_arrival(awaited: AwaitedSeat, fastest: Millis) -> ServerTime:
+    """The last moment at which an answer can still tie with `fastest`, whatever time it reports."""
     return awaited.shown_at + fastest + awaited.latency.allowance
 
 
-def closes_at(answers: Iterable[Arrived], outstanding: Iterable[Awaited]) -> ServerTime | None:
-    """When the race closes if nothing else arrives: as soon as nobody could win it any more.
+def closing_time(answers: Iterable[ArrivedAnswer], outstanding: Iterable[AwaitedSeat]) -> ServerTime | None:
+    """When the race closes if nothing else arrives: as soon as nobody else could win it.
 
-    None while no answer counts: then the table's own limit decides. A void answer hurries nobody.
+    None until some answer counts (a void one does not); then only the table's own time limit ends the race.
     """
     counted = [answer for answer in answers if answer.verdict.void is None]
     if not counted:
@@ -208,43 +203,12 @@ def closes_at(answers: Iterable[Arrived], outstanding: Iterable[Awaited]) -> Ser
 # After a race
 
 
-class Timing(Value, frozen=True):
-    """How one seat did in a race, in milliseconds. If it did not answer, all but `seat` are null."""
-
-    seat: Seat
-    """The seat."""
-    raw: Millis | None = None
-    """The reaction time that the seat reported."""
-    accepted: Millis | None = None
-    """The time that it was judged by."""
-    elapsed: Duration | None = None
-    """The time the server measured, from sending the card to receiving the answer."""
-    round_trip: Duration | None = None
-    """How much of `elapsed` was granted to the network."""
-    margin: Duration | None = None
-    """How much of `elapsed` was granted to jitter on top of that."""
-    void: Void | None = None
-    """Why the answer does not count; null if it does."""
-
-
-class Receipt(Value, frozen=True):
-    """How a race was judged, for all who raced.
-
-    Anomalies are not in it: they are for the operator, and no accusation.
-    """
-
-    race: int
-    """The version of the match at which the race began."""
-    timings: tuple[Timing, ...]
-    """One line for each seat that was asked, by seat."""
-
-
-def receipt(race: int, answers: Iterable[Arrived], silent: Iterable[Seat] = ()) -> Receipt:
+def make_receipt(race: int, answers: Iterable[ArrivedAnswer], silent: Iterable[Seat] = ()) -> Receipt:
     timings = [timing(answer) for answer in answers] + [Timing(seat) for seat in silent]
     return Receipt(race, tuple(sorted(timings, key=lambda line: line.seat)))
 
 
-def timing(answer: Arrived) -> Timing:
+def timing(answer: ArrivedAnswer) -> Timing:
     verdict = answer.verdict
     return Timing(
         seat=answer.seat,
@@ -272,7 +236,7 @@ Request = TypeVar("Request", bound=Seated)
 
 
 def batch_window(latencies: Iterable[Latency]) -> Duration:
-    """How long the first request waits for others: as much as the nearest seat is ahead of the furthest."""
+    """How long the first request waits for others: the head start that the nearest seat has over the furthest."""
     round_trips = [latency.round_trip for latency in latencies] or [0]
     return min(max(max(round_trips) - min(round_trips), SHORTEST_BATCH), LONGEST_BATCH)
 
@@ -280,9 +244,9 @@ def batch_window(latencies: Iterable[Latency]) -> Duration:
 def order_batch(requests: Sequence[Request], key: bytes, number: int) -> tuple[Request, ...]:
     """The requests of one batch in the order in which they are settled.
 
-    `key` is the match's, shown by its hash before and itself after; `number` is the batch's. Seats come in an order
-    that these two draw, each order as likely; a seat's own requests keep theirs, and its second one waits until
-    everybody's first is settled.
+    The order of seats is drawn from `key`, the match's seed (committed to before the match, revealed after it), and
+    from the batch's `number`; all orders are equally likely. A seat's requests keep their order, and its second one
+    comes after everybody's first.
     """
     seats = sorted({request.seat for request in requests})
     place = {seat: place for place, seat in enumerate(Chance(key).shuffle(f"batch {number}: order", seats))}

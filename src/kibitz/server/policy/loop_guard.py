@@ -1,8 +1,8 @@
-"""No match goes round in circles for ever because somebody takes back, again and again, what they have just done.
+"""Stops a seat from holding up a match by undoing, again and again, what it has just done.
 
-A rule that lets a seat take something back can be fair and yet be misused to hold up the others: each time the clock
-starts anew. So at a live table a seat may come back to a question that it was asked before only so often in a phase. It
-is judged by what the seat itself is offered, and so gives nothing away.
+A rule that lets a seat take something back can be fair and still be abused: each time, the clock starts anew. So at a
+live table a seat may return to a decision that it has faced before only a few times in a phase. The guard looks at what
+the seat itself is offered, so it gives nothing away.
 """
 
 from __future__ import annotations
@@ -12,34 +12,36 @@ from collections.abc import Mapping
 
 from kibitz.engine.match import Match
 from kibitz.engine.vocabulary import Action, Actor, Seat
-from kibitz.server.policy.paces import Question
-from kibitz.server.wire.choices import written
+from kibitz.server.policy.paces import Decision
+from kibitz.server.wire.choices import encode_choices
 from kibitz.server.wire.refusals import Refusal
 
-MOST_ROUNDS = 5
+MOST_RETURNS = 5
 
 
 class LoopGuard:
+    """Counts, for the present phase, how often each seat has returned to a decision that it had already faced."""
+
     def __init__(self) -> None:
         self._phase: str | None = None
-        self._asked: set[tuple[Seat, bytes]] = set()
-        self._rounds: Counter[Seat] = Counter()
+        self._faced: set[tuple[Seat, bytes]] = set()
+        self._returns: Counter[Seat] = Counter()
 
-    def note(self, questions: Mapping[Seat, Question], actor: Actor) -> None:
-        """What the table waits for now that somebody has acted (None: nobody has)."""
-        for seat, (phase, choices) in questions.items():
+    def observe(self, decisions: Mapping[Seat, Decision], actor: Actor) -> None:
+        """Notes what the table waits for after `actor` has acted (None: the table, or nobody)."""
+        for seat, (phase, choices) in decisions.items():
             if phase != self._phase:
                 self._phase = phase
-                self._asked.clear()
-                self._rounds.clear()
-            if seat == actor and (seat, choices) in self._asked:
-                self._rounds[seat] += 1
-            self._asked.add((seat, choices))
+                self._faced.clear()
+                self._returns.clear()
+            if seat == actor and (seat, choices) in self._faced:
+                self._returns[seat] += 1
+            self._faced.add((seat, choices))
 
     def check(self, match: Match, seat: Seat, action: Action) -> None:
-        """Refuses what would bring a seat back to where it was once too often."""
-        if self._rounds[seat] >= MOST_ROUNDS:
+        """Refuses an action that would take the seat back to an earlier decision once too often."""
+        if self._returns[seat] >= MOST_RETURNS:
             after = match.game.apply(match.state, seat, action)
-            is_asked = seat in match.game.to_act(after)
-            if is_asked and (seat, written(match.game.legal_actions(after, seat))) in self._asked:
+            decides_again = seat in match.game.to_act(after)
+            if decides_again and (seat, encode_choices(match.game.legal_actions(after, seat))) in self._faced:
                 raise Refusal("NOT_NOW", "again-and-again")

@@ -1,13 +1,13 @@
-"""How fast a table plays: how long a decision may take, by its kind.
+"""How fast a table plays: how long a seat may take to decide, by phase.
 
-At a `relaxed` table there is no clock. At the others a game says how long each of its phases may take: its package may
-have a module `pacing` with `SECONDS = {phase: {pace: seconds}}`. What it does not list has the usual time.
+A `relaxed` table has no clock. For the other paces a game may list seconds in its module `pacing`, as
+`SECONDS = {phase: {pace: seconds}}`; a phase that it does not list gets the usual time.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal, TypeAlias, get_args
+from typing import TypeAlias
 
 import msgspec
 
@@ -15,17 +15,15 @@ from kibitz.engine.errors import KibitzError
 from kibitz.engine.game import AnyGame, find_game
 from kibitz.engine.match import Match
 from kibitz.engine.vocabulary import Actor, Millis, Seat
-from kibitz.server.wire.choices import written
-
-Pace: TypeAlias = Literal["relaxed", "normal", "blitz"]
-PACES: tuple[Pace, ...] = get_args(Pace)
+from kibitz.server.vocabulary import PACES, Pace
+from kibitz.server.wire.choices import encode_choices
 
 USUAL_SECONDS: Mapping[str, int] = {"normal": 45, "blitz": 15}
 
-Question: TypeAlias = tuple[str, bytes]
-"""What a seat is to decide: the phase, and its choices as they travel."""
+Decision: TypeAlias = tuple[str, bytes]
+"""What a seat has to decide: the phase, and its choices as JSON."""
 
-Waits: TypeAlias = "Mapping[Seat, Wait]"
+SeatClocks: TypeAlias = "Mapping[Seat, SeatClock]"
 
 
 def read_pace(text: object) -> Pace:
@@ -48,61 +46,63 @@ def allowance(pace: Pace, game: str | AnyGame, phase: str) -> Millis | None:
 
 
 def deadline(pace: Pace, game: str | AnyGame, phase: str, since: Millis) -> Millis | None:
-    """When the time of a decision runs out that a seat has had to take since then; None without a clock."""
+    """When time runs out for a decision that has been pending since `since`; None without a clock."""
     allowed = allowance(pace, game, phase)
     return None if allowed is None else since + allowed
 
 
-class Wait(msgspec.Struct, frozen=True):
-    """How much time a seat has had. `since`: from when on its time for the question counts; while the table does not
-    wait for it, `question` and `since` are None. `spent`: its time for the questions that it was asked before.
+class SeatClock(msgspec.Struct, frozen=True):
+    """How much time a seat has used.
+
+    `decision` is what the table waits for, and `since` the moment from which its time counts; both are None while the
+    table does not wait for the seat. `spent` is the time used on earlier decisions of the phase.
     """
 
-    question: Question | None
+    decision: Decision | None
     since: Millis | None
-    spent: Mapping[Question, Millis] = {}
+    spent: Mapping[Decision, Millis] = {}
 
 
-def pending_decisions(match: Match) -> dict[Seat, Question]:
-    """What the table is waiting for."""
+NOT_ASKED_YET = SeatClock(None, None)
+
+
+def pending_decisions(match: Match) -> dict[Seat, Decision]:
+    """What the table is waiting for, by seat."""
     phase = match.phase
-    return {seat: (phase, written(match.legal_actions(seat))) for seat in match.to_act}
+    return {seat: (phase, encode_choices(match.legal_actions(seat))) for seat in match.to_act}
 
 
-def update_clocks(before: Waits, questions: Mapping[Seat, Question], actor: Actor, at: Millis) -> Waits:
-    """The waits once somebody (None: the table, or nobody yet) has acted at `at`.
+def update_clocks(before: SeatClocks, decisions: Mapping[Seat, Decision], actor: Actor, at: Millis) -> SeatClocks:
+    """The clocks after `actor` (None: the table, or nobody yet) has acted at `at`.
 
-    A seat's time for a question goes on whatever others do meanwhile, and also when they take the question back and ask
-    it again: so a proposal that is made and withdrawn over and over cannot keep a silent seat's time from running out.
-    All is forgotten with the seat's own action, and with a new phase.
+    A seat's time for a decision keeps running whatever others do meanwhile, even if they withdraw what the decision was
+    about and bring it back: a proposal that is made and withdrawn over and over cannot stop a silent seat's clock. A
+    seat's own action resets its clock, and so does a new phase.
     """
-    kept = {seat: wait for seat, wait in before.items() if seat != actor}
-    phases = {phase for phase, _ in questions.values()}
+    kept = {seat: clock for seat, clock in before.items() if seat != actor}
+    phases = {phase for phase, _ in decisions.values()}
     return {
-        seat: _wait_after(kept.get(seat, NEVER_ASKED), questions.get(seat), at, phases)
-        for seat in {**questions, **kept}
+        seat: _update_clock(kept.get(seat, NOT_ASKED_YET), decisions.get(seat), at, phases)
+        for seat in {**decisions, **kept}
     }
 
 
-NEVER_ASKED = Wait(None, None)
+def _update_clock(clock: SeatClock, decision: Decision | None, at: Millis, phases: set[str]) -> SeatClock:
+    if decision is not None and decision == clock.decision:
+        return clock
+    spent = {faced: time for faced, time in clock.spent.items() if faced[0] in phases}
+    if clock.decision is not None and clock.since is not None and clock.decision[0] in phases:
+        spent[clock.decision] = at - clock.since
+    return SeatClock(decision, None if decision is None else at - spent.get(decision, 0), spent)
 
 
-def _wait_after(wait: Wait, question: Question | None, at: Millis, phases: set[str]) -> Wait:
-    if question is not None and question == wait.question:
-        return wait
-    spent = {asked: time for asked, time in wait.spent.items() if asked[0] in phases}
-    if wait.question is not None and wait.since is not None and wait.question[0] in phases:
-        spent[wait.question] = at - wait.since
-    return Wait(question, None if question is None else at - spent.get(question, 0), spent)
-
-
-def deadlines(pace: Pace, game: str | AnyGame, waits: Waits) -> dict[Seat, Millis]:
-    """When the time of each seat runs out that the table waits for; nothing without a clock."""
+def deadlines(pace: Pace, game: str | AnyGame, clocks: SeatClocks) -> dict[Seat, Millis]:
+    """When time runs out for each seat that the table waits for; empty without a clock."""
     return {
         seat: due
-        for seat, wait in waits.items()
-        if wait.question and wait.since is not None
-        if (due := deadline(pace, game, wait.question[0], wait.since)) is not None
+        for seat, clock in clocks.items()
+        if clock.decision and clock.since is not None
+        if (due := deadline(pace, game, clock.decision[0], clock.since)) is not None
     }
 
 

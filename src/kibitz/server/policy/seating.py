@@ -1,27 +1,23 @@
 """Who sits where: a table's document, and what people may do with its chairs.
 
-Pure: each function gives the table as it would be, or raises a `Refusal`. Seats stay; their occupants come and go.
+Pure: each function returns the table as it would be, or raises a `Refusal`. Seats stay; their occupants come and go.
 """
 
 from __future__ import annotations
 
-from typing import Any, Literal, TypeAlias
+from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
 from kibitz.bots import check_bot
 from kibitz.engine.vocabulary import Millis, Seat, Value, with_entry
+from kibitz.server.vocabulary import Alias, Pace, PlayerId, Status
 from kibitz.server.wire.refusals import Refusal
-
-PlayerId: TypeAlias = str
-Alias: TypeAlias = str
-Status: TypeAlias = Literal["open", "running", "over", "closed"]
-Pace: TypeAlias = Literal["relaxed", "normal", "blitz"]
 
 
 class Occupant(Value, frozen=True):
-    """A person (then `player` says who), or a bot of a level."""
+    """A person (`player` says who) or a bot (`level` says which)."""
 
     name: str
     player: PlayerId | None = None
@@ -29,7 +25,7 @@ class Occupant(Value, frozen=True):
 
 
 class TableDocument(Value, frozen=True, kw_only=True):
-    """All that is to be kept of a table but its matches."""
+    """Everything that is stored about a table except its matches."""
 
     code: str
     game: str
@@ -43,20 +39,24 @@ class TableDocument(Value, frozen=True, kw_only=True):
     status: Status = "open"
     match: str | None = None
     matches: tuple[str, ...] = ()
-    """All matches that were played here, the present one last."""
+    """Ids of all matches played here, the present one last."""
     muted: dict[PlayerId, tuple[Alias, ...]] = msgspec.field(default_factory=dict)
-    """Of whom each person here wants to hear nothing."""
+    """The people whom each person has muted."""
     silenced: tuple[Alias, ...] = ()
-    """Whose free text the host has taken away."""
+    """People from whom the host has taken free text."""
 
 
 def seat_of(table: TableDocument, player: PlayerId) -> Seat | None:
     return next((seat for seat, who in enumerate(table.occupants) if who and who.player == player), None)
 
 
-def seats_of(table: TableDocument) -> dict[PlayerId, Seat]:
-    """Where each person sits."""
+def seats_by_player(table: TableDocument) -> dict[PlayerId, Seat]:
     return {who.player: seat for seat, who in enumerate(table.occupants) if who and who.player}
+
+
+def host_name(table: TableDocument) -> str | None:
+    """The name of the host; None if the host has no chair."""
+    return next((who.name for who in table.occupants if who and who.player == table.host), None)
 
 
 def is_full(table: TableDocument) -> bool:
@@ -68,7 +68,7 @@ def with_occupant(table: TableDocument, seat: Seat, who: Occupant | None) -> Tab
 
 
 def sit(table: TableDocument, player: PlayerId, name: str, seat: Seat | None) -> TableDocument:
-    """On a free chair, named or the first; who sits already moves. One person has one chair, so nobody peeks."""
+    """Takes the chair named, or the first free one. A person has one chair only, so nobody sees two hands."""
     require_status(table, "open")
     free = [chair for chair, who in enumerate(table.occupants) if who is None]
     if seat is not None and seat not in range(table.seats):
@@ -80,13 +80,12 @@ def sit(table: TableDocument, player: PlayerId, name: str, seat: Seat | None) ->
 
 
 def rename(table: TableDocument, player: PlayerId, name: str) -> TableDocument:
-    """With a person's present name."""
     seat = seat_of(table, player)
     return table if seat is None else with_occupant(table, seat, Occupant(name, player))
 
 
 def stand(table: TableDocument, player: PlayerId) -> TableDocument:
-    """The chair is free again. A host who leaves hands the table on to the next person, if there is one."""
+    """Frees the person's chair. A host who leaves hands the table to the next person, if there is one."""
     require_status(table, "open")
     seat = seat_of(table, player)
     if seat is None:
@@ -97,7 +96,7 @@ def stand(table: TableDocument, player: PlayerId) -> TableDocument:
 
 
 def put_bot(table: TableDocument, by: PlayerId, seat: Seat, level: str | None, name: str) -> TableDocument:
-    """The host fills a chair with a bot, or takes one out (level None)."""
+    """The host puts a bot on a chair, or removes the one that is there (level None)."""
     require_status(table, "open")
     require_host(table, by)
     if seat not in range(table.seats):
@@ -111,7 +110,7 @@ def put_bot(table: TableDocument, by: PlayerId, seat: Seat, level: str | None, n
 
 
 def kick(table: TableDocument, by: PlayerId, seat: Seat) -> TableDocument:
-    """Before the start the host may free any chair but the own one."""
+    """Before the start, the host may free any chair but their own."""
     require_status(table, "open")
     require_host(table, by)
     if seat not in range(table.seats) or table.occupants[seat] is None:

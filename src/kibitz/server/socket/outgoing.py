@@ -1,7 +1,7 @@
-"""What goes out on one socket: at once while its reader keeps up, else from a backlog that is bounded.
+"""Sends messages on one socket: at once while the client keeps up, otherwise from a bounded backlog.
 
-Messages that need not wait are written to the transport as frames, those of one turn of the loop together: no task has
-to wake up for it, and an idle socket needs none.
+Messages that need not wait are written to the transport as frames, those of one turn of the event loop together. So an
+idle socket needs no task of its own.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from kibitz.server.ops.metrics import Metrics
 from kibitz.server.wire.protocol import Bye
 
 MOST_WAITING = 4 * 1024 * 1024
-"""Bytes that may wait for a slow reader; more, and it is cut off to come back and catch up."""
+"""Bytes that may wait for a slow client. Beyond that it is disconnected, and catches up when it returns."""
 MOST_WRITTEN = 64 * 1024
-"""Bytes that the transport is given before it has sent them."""
+"""Bytes that the transport may hold before messages go to the backlog."""
 
 FINAL = 0x80
 TEXT, PING = FINAL | WSMsgType.TEXT, FINAL | WSMsgType.PING
@@ -47,33 +47,33 @@ class Outgoing:
         self._transport = request.transport
         self._metrics = metrics
         self._loop = asyncio.get_running_loop()
-        self._gathered: list[bytes] = []
-        self._size = 0
+        self._buffer: list[bytes] = []
+        self._buffered = 0
         self._backlog: deque[bytes] = deque()
         self._waiting = 0
-        self._is_last = False
+        self._closing = False
         self._task: asyncio.Task[None] | None = None
 
     def send(self, message: bytes) -> None:
-        """Never waits: what cannot be sent yet is kept, and whoever reads too slowly is cut off."""
-        if self._is_last:
+        """Never waits: a message that cannot be sent yet joins the backlog."""
+        if self._closing:
             return
-        if self._task is None and self._transport.get_write_buffer_size() + self._size < MOST_WRITTEN:
-            if not self._gathered:
-                self._loop.call_soon(self._write_gathered)
-            self._gathered.append(frame(TEXT, message))
-            self._size += len(message)
+        if self._task is None and self._transport.get_write_buffer_size() + self._buffered < MOST_WRITTEN:
+            if not self._buffer:
+                self._loop.call_soon(self._flush)
+            self._buffer.append(frame(TEXT, message))
+            self._buffered += len(message)
         else:
-            self._wait(message)
+            self._enqueue_or_disconnect(message)
 
-    def _write_gathered(self) -> None:
-        """All that one turn of the loop had to say, in one go: a write costs more than what is written."""
-        gathered, self._gathered, self._size = self._gathered, [], 0
-        if gathered and not self.socket.closed and not self._transport.is_closing():
-            self._transport.write(gathered[0] if len(gathered) == 1 else b"".join(gathered))
+    def _flush(self) -> None:
+        """Writes all messages of one turn of the loop at once: the call costs more than its bytes."""
+        batch, self._buffer, self._buffered = self._buffer, [], 0
+        if batch and not self.socket.closed and not self._transport.is_closing():
+            self._transport.write(batch[0] if len(batch) == 1 else b"".join(batch))
 
-    def _wait(self, message: bytes) -> None:
-        self._keep(message)
+    def _enqueue_or_disconnect(self, message: bytes) -> None:
+        self._enqueue(message)
         if self._waiting > MOST_WAITING:
             self._backlog.clear()
             self._waiting = 0
@@ -81,36 +81,36 @@ class Outgoing:
             self.close(to_json(Bye(reason="too-slow", wait=1000)))
 
     def ping(self, payload: bytes) -> None:
-        """Overtakes the backlog."""
+        """Sends a ping frame ahead of the backlog."""
         if not self.socket.closed and not self._transport.is_closing():
             self._transport.write(frame(PING, payload))
 
     def close(self, *last: bytes) -> None:
-        """Closes the socket once this is sent; nothing follows it."""
-        if not self._is_last:
-            self._is_last = True
-            self._keep(*last)
+        """Sends these last messages, then closes the socket."""
+        if not self._closing:
+            self._closing = True
+            self._enqueue(*last)
 
     def stop(self) -> None:
-        """The socket is closed, or not to be waited for any longer."""
-        self._is_last = True
+        """Gives up on the backlog: the socket is closed."""
+        self._closing = True
         if self._task is not None:
             self._task.cancel()
 
-    def _keep(self, *messages: bytes) -> None:
-        self._write_gathered()
+    def _enqueue(self, *messages: bytes) -> None:
+        self._flush()
         self._backlog.extend(messages)
         self._waiting += sum(map(len, messages))
         if self._task is None:
             self._task = asyncio.get_running_loop().create_task(self._send_backlog())
 
     async def _send_backlog(self) -> None:
-        """As fast as the reader takes it."""
+        """As fast as the client reads."""
         with suppress(ConnectionError):
             while self._backlog:
                 message = self._backlog.popleft()
                 self._waiting -= len(message)
                 await self.socket.send_frame(message, WSMsgType.TEXT)
-            if self._is_last:
+            if self._closing:
                 await self.socket.close()
         self._task = None

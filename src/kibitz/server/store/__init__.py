@@ -17,7 +17,6 @@ from kibitz.server.store.base import (
     SavePlayer,
     SaveSecret,
     SaveTable,
-    Status,
     Store,
     StoredMatch,
     StoredPlayer,
@@ -39,7 +38,7 @@ from kibitz.server.store.errors import (
     VersionTaken,
     WriteFailed,
 )
-from kibitz.server.store.writer import ROOM, Watch
+from kibitz.server.store.writer import CAPACITY, OnCommit
 
 __all__ = [
     "AlreadyOver",
@@ -60,7 +59,6 @@ __all__ = [
     "SavePlayer",
     "SaveSecret",
     "SaveTable",
-    "Status",
     "Store",
     "StoreError",
     "StoredMatch",
@@ -80,22 +78,22 @@ SQLITE = "sqlite:///"
 
 
 def store_at(
-    url: str | PathLike[str], *, watch: Watch | None = None, room: int = ROOM, exclusive: bool = False
+    url: str | PathLike[str], *, on_commit: OnCommit | None = None, capacity: int = CAPACITY, exclusive: bool = False
 ) -> Store:
-    """The store at an address (`sqlite:///kibitz.db`) or a path, not yet open: use it with `async with`.
+    """The store at a URL (`sqlite:///kibitz.db`) or a path, not yet open: use it with `async with`.
 
-    `watch` is told of each group that was stored: how many changes it had, and how many seconds it took.
-    `room` is how many changes are taken in before others have to wait. `exclusive` refuses a file that another store
-    holds in this way: only one service may play at its tables.
+    `on_commit` is called after each group of changes with its size and the seconds it took; `capacity` is how many
+    changes may wait to be stored. `exclusive` refuses a file that another exclusive store has open, since only one
+    service may run its tables.
     """
     from kibitz.server.store.sql import SqlStore
     from kibitz.server.store.sqlite import SqliteDatabase
 
-    return SqlStore(SqliteDatabase(path_of(url), exclusive=exclusive), watch, room)
+    return SqlStore(SqliteDatabase(path_of(url), exclusive=exclusive), on_commit, capacity)
 
 
 def path_of(url: str | PathLike[str]) -> Path:
-    """The file that an address names."""
+    """The file that a URL names."""
     path = fspath(url).removeprefix(SQLITE)
     if "://" in path:
         scheme = path.partition("://")[0]

@@ -8,15 +8,14 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from types import TracebackType
-from typing import Literal, Self, TypeAlias
+from typing import Self, TypeAlias
 
 import msgspec
 
 from kibitz.engine.vocabulary import Actor, Millis, Seed
+from kibitz.server.vocabulary import Status
 
 Json: TypeAlias = bytes
-Status: TypeAlias = Literal["open", "running", "over", "closed"]
-
 
 Moment: TypeAlias = tuple[Millis, str]
 """When a match was created, and its id: matches are ordered by both, so that no two are equal."""

@@ -27,7 +27,7 @@ from kibitz.server.store.base import (
 )
 from kibitz.server.store.conflicts import conflict_of
 from kibitz.server.store.errors import StoreError, Unstorable
-from kibitz.server.store.writer import Verdict
+from kibitz.server.store.writer import WriteResult
 
 Row: TypeAlias = dict[str, Any]
 
@@ -173,7 +173,7 @@ def put_together(connection: Connection, batch: Sequence[Prepared]) -> None:
             statement.run(connection, rows[name])
 
 
-def put_apart(connection: Connection, batch: Sequence[Prepared]) -> list[Verdict]:
+def put_apart(connection: Connection, batch: Sequence[Prepared]) -> list[WriteResult]:
     """Finds the changes that are at fault by halving, and stores all others, as if one came after the other."""
     try:
         with connection.begin_nested():

@@ -14,7 +14,6 @@ from kibitz.server.store.base import (
     Entry,
     Json,
     Moment,
-    Status,
     Store,
     StoredMatch,
     StoredPlayer,
@@ -23,7 +22,8 @@ from kibitz.server.store.base import (
 )
 from kibitz.server.store.changes import FAULTS, Prepared, prepare, put_apart, put_together
 from kibitz.server.store.errors import Closed, Damaged, ReadFailed, WriteFailed
-from kibitz.server.store.writer import ROOM, Verdict, Watch, Writer
+from kibitz.server.store.writer import CAPACITY, OnCommit, Writer, WriteResult
+from kibitz.server.vocabulary import Status
 
 T = TypeVar("T")
 
@@ -43,15 +43,15 @@ class Database(Protocol):
 
 
 class SqlStore(Store):
-    def __init__(self, database: Database, watch: Watch | None = None, room: int = ROOM) -> None:
+    def __init__(self, database: Database, on_commit: OnCommit | None = None, capacity: int = CAPACITY) -> None:
         self._database = database
-        self._watch = watch
-        self._room = room
+        self._on_commit = on_commit
+        self._capacity = capacity
         self._writer: Writer[Prepared] | None = None
 
     async def open(self) -> None:
         await self._database.open()
-        self._writer = Writer(self._store, self._watch, self._room)
+        self._writer = Writer(self._store, self._on_commit, self._capacity)
 
     async def close(self) -> None:
         if self._writer is not None:
@@ -64,7 +64,7 @@ class SqlStore(Store):
             raise Closed
         await self._writer.commit(prepare(change))
 
-    async def _store(self, batch: Sequence[Prepared]) -> list[Verdict]:
+    async def _store(self, batch: Sequence[Prepared]) -> list[WriteResult]:
         """Hopes that all changes fit; if not, the transaction is undone and each gets its own verdict."""
         try:
             try:

@@ -1,4 +1,4 @@
-"""Group commit: one task that stores all that has come in since the last time, in one transaction."""
+"""Group commit: one task that stores everything that has arrived since the last commit, in one transaction."""
 
 from __future__ import annotations
 
@@ -13,37 +13,40 @@ from kibitz.server.store.errors import Closed, StoreError, WriteFailed
 
 T = TypeVar("T")
 
-Verdict: TypeAlias = StoreError | None
-"""None: it is stored."""
+WriteResult: TypeAlias = StoreError | None
+"""None if the change is stored."""
 
-Watch: TypeAlias = Callable[[int, float], None]
-"""Is told of each group: how many changes it had, and how many seconds it took."""
+OnCommit: TypeAlias = Callable[[int, float], None]
+"""Called after each group with its number of changes and the seconds it took."""
 
-ROOM = 1024
-"""So many changes are taken in before others have to wait."""
+CAPACITY = 1024
+"""How many changes may wait to be stored; the callers of further ones wait until there is room."""
 
 
 @dataclass(slots=True)
-class _Order(Generic[T]):
+class _Pending(Generic[T]):
     change: T
     done: asyncio.Future[None]
 
 
 class Writer(Generic[T]):
-    """Takes changes one by one and hands them on in groups, in the order in which they came.
+    """Takes changes one by one, and stores them in groups, in the order of arrival.
 
-    `store` makes a group durable and gives a verdict for each of its changes; if it raises, the whole group failed.
-    While a group is being stored the next one gathers, so groups grow with the load and nobody waits for a timer.
+    `store` makes a group durable and returns one result a change; if it raises, the whole group has failed. While a
+    group is being stored the next one fills up, so groups grow with the load and nobody waits for a timer.
     """
 
     def __init__(
-        self, store: Callable[[Sequence[T]], Awaitable[Sequence[Verdict]]], watch: Watch | None = None, room: int = ROOM
+        self,
+        store: Callable[[Sequence[T]], Awaitable[Sequence[WriteResult]]],
+        on_commit: OnCommit | None = None,
+        capacity: int = CAPACITY,
     ) -> None:
         self._store = store
-        self._watch = watch
-        self._room = asyncio.Semaphore(room)
-        self._queue: deque[_Order[T]] = deque()
-        self._news = asyncio.Event()
+        self._on_commit = on_commit
+        self._capacity = asyncio.Semaphore(capacity)
+        self._queue: deque[_Pending[T]] = deque()
+        self._wake = asyncio.Event()
         self._under_way = 0
         self._closing = False
         self._task = asyncio.create_task(self._run(), name="store writer")
@@ -54,65 +57,65 @@ class Writer(Generic[T]):
             raise Closed
         self._under_way += 1
         try:
-            await self._room.acquire()
+            await self._capacity.acquire()
         except BaseException:
             self._leave()
             raise
         if self._task.done():
-            self._room.release()
+            self._capacity.release()
             raise Closed
-        order = _Order(change, asyncio.get_running_loop().create_future())
-        self._queue.append(order)
-        self._news.set()
-        await order.done
+        pending = _Pending(change, asyncio.get_running_loop().create_future())
+        self._queue.append(pending)
+        self._wake.set()
+        await pending.done
 
     async def close(self) -> None:
-        """Returns when all that was under way is stored."""
+        """Returns when everything that was under way is stored."""
         self._closing = True
-        self._news.set()
+        self._wake.set()
         await asyncio.wait((self._task,))
 
     async def _run(self) -> None:
-        group: list[_Order[T]] = []
+        group: list[_Pending[T]] = []
         try:
             while not (self._closing and self._under_way == 0):
-                await self._news.wait()
-                self._news.clear()
+                await self._wake.wait()
+                self._wake.clear()
                 if self._queue:
                     group = list(self._queue)
                     self._queue.clear()
-                    self._settle(group, await self._verdicts([order.change for order in group]))
+                    self._settle(group, await self._store_group([pending.change for pending in group]))
         finally:
-            # Only a task that was cancelled from outside still has orders here: nobody is left waiting.
+            # Changes are left here only if the task was cancelled from outside: no caller is left waiting.
             self._closing = True
-            for order in (*group, *self._queue):
-                if not order.done.done():
-                    order.done.set_exception(WriteFailed("the service was stopped in the middle"))
-                self._room.release()
+            for pending in (*group, *self._queue):
+                if not pending.done.done():
+                    pending.done.set_exception(WriteFailed("the service was stopped in the middle"))
+                self._capacity.release()
 
-    async def _verdicts(self, changes: Sequence[T]) -> Sequence[Verdict]:
+    async def _store_group(self, changes: Sequence[T]) -> Sequence[WriteResult]:
         start = time.perf_counter()
         try:
             return await self._store(changes)
-        except Exception as error:  # whatever it was, the callers have to hear of it
+        except Exception as error:  # noqa: BLE001 - every caller must learn that the group failed
             return [WriteFailed(error) for _ in changes]
         finally:
-            if self._watch is not None:
-                self._watch(len(changes), time.perf_counter() - start)
+            if self._on_commit is not None:
+                self._on_commit(len(changes), time.perf_counter() - start)
 
-    def _settle(self, group: list[_Order[T]], verdicts: Sequence[Verdict]) -> None:
-        for order, verdict in zip(group, verdicts, strict=True):
+    def _settle(self, group: list[_Pending[T]], results: Sequence[WriteResult]) -> None:
+        for pending, result in zip(group, results, strict=True):
             self._leave()
-            self._room.release()
-            if order.done.done():  # its caller gave up waiting
+            self._capacity.release()
+            if pending.done.done():  # its caller gave up waiting
                 continue
-            if verdict is None:
-                order.done.set_result(None)
+            if result is None:
+                pending.done.set_result(None)
             else:
-                order.done.set_exception(verdict)
+                pending.done.set_exception(result)
         group.clear()
 
     def _leave(self) -> None:
         self._under_way -= 1
         if self._closing:
-            self._news.set()
+            self._wake.set()

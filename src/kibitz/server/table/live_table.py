@@ -1,7 +1,7 @@
 """One table in memory, and its only writer.
 
-Whatever changes a table does so under its lock: it is judged, stored, and only then acknowledged and shown. So nobody
-ever sees what a crash could take back.
+Every change to a table is made under its lock: it is judged, then stored, and only then acknowledged and shown. So
+nobody ever sees anything that a crash could take back.
 """
 
 from __future__ import annotations
@@ -9,69 +9,65 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Callable
-from random import SystemRandom
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any
 
 from msgspec.structs import replace
 
 from kibitz import words
-from kibitz.bots import characters, check_bot
-from kibitz.engine.errors import KibitzError
 from kibitz.engine.match import Match
 from kibitz.engine.vocabulary import Actor, Input, Millis, Seat, Viewer, to_json
 from kibitz.server.clock.batches import Batches
 from kibitz.server.clock.driver import Driver
-from kibitz.server.match.live_match import LONGEST_GAP, Attribution, LiveMatch
-from kibitz.server.match.narration import hinted
-from kibitz.server.match.racing import Race, is_race
+from kibitz.server.match.attribution import Attribution
+from kibitz.server.match.live_match import LONGEST_GAP, LiveMatch
+from kibitz.server.match.narration import describe_hints
+from kibitz.server.match.racing import LiveRace, is_race
 from kibitz.server.ops.logs import log
-from kibitz.server.policy import chat as talk
-from kibitz.server.policy import seating
-from kibitz.server.policy.chat import alias
+from kibitz.server.policy import chat, seating
+from kibitz.server.policy.chat import alias_of
 from kibitz.server.policy.fairplay import Latency, ServerTime
-from kibitz.server.policy.seating import Alias, Occupant, PlayerId, TableDocument, seat_of
+from kibitz.server.policy.seating import Occupant, TableDocument, seat_of
 from kibitz.server.store import Change
-from kibitz.server.table.persistence import append_operation, create_match_operation, finish_match_operation, load_match
-from kibitz.server.wire import bodies, protocol
+from kibitz.server.table.backend import Backend
+from kibitz.server.table.listener import Listener
+from kibitz.server.table.opening import fill_with_bots, unused_bot_name
+from kibitz.server.table.persistence import (
+    append_operation,
+    create_match_operation,
+    finish_match_operation,
+    load_match,
+)
+from kibitz.server.vocabulary import Alias, PlayerId
+from kibitz.server.wire import protocol
 from kibitz.server.wire.refusals import Refusal
 from kibitz.words import Teller
 
-if TYPE_CHECKING:
-    from kibitz.server.table.registry import Services
-
-BOT_NAMES = ("Ada", "Ben", "Chloé", "Dara", "Elif", "Farid", "Gus", "Hana")
 MOST_WATCHERS = 50
 GOODBYE = to_json(protocol.Bye(reason="restart", wait=500))
 
 
-class Listener(Protocol):
-    """Somebody who has come to a table by one socket."""
-
-    player: PlayerId
-    name: str
-    latency: Latency
-    language: words.Language
-    told_in: words.Language | None
-    """The language in which it is told what happens; None if facts are enough for it."""
-
-    def send(self, message: bytes) -> None: ...
-
-    def dismiss(self, bye: bytes) -> None:
-        """Says this, and closes the socket."""
-
-
 class LiveTable:
-    def __init__(self, document: TableDocument, services: Services, live: LiveMatch | None = None) -> None:
+    def __init__(
+        self,
+        document: TableDocument,
+        backend: Backend,
+        live: LiveMatch | None = None,
+        *,
+        evict: Callable[[LiveTable], None],
+    ) -> None:
+        """`evict` drops the table from memory, after a failure that leaves its state in doubt."""
         self._document = document
-        self._seats = seating.seats_of(document)
-        self.services = services
+        self._seats = seating.seats_by_player(document)
+        self._backend = backend
+        self._evict = evict
+        self._clock = backend.clock
         self.live = live
         self.listeners: set[Listener] = set()
         self.lock = asyncio.Lock()
-        self.driver = Driver(self)
-        self.race = Race(live, {}, services.ticks()) if live is not None and is_race(live.match) else None
+        self.driver = Driver(self, backend.bots, backend.clock)
+        self.race = LiveRace(live, {}, self._clock.ticks()) if live is not None and is_race(live.match) else None
         self.batches: Batches | None = None
-        self.used: Millis = services.now()
+        self.last_active: Millis = self._clock.now()
 
     @property
     def document(self) -> TableDocument:
@@ -80,59 +76,59 @@ class LiveTable:
     @document.setter
     def document(self, document: TableDocument) -> None:
         self._document = document
-        self._seats = seating.seats_of(document)
+        self._seats = seating.seats_by_player(document)
 
     # Coming and going
 
     async def enter(self, listener: Listener, request: protocol.Enter) -> None:
         async with self.lock:
-            if self.driver.retired:  # while this one waited for the lock; the store has what is true
+            if self.driver.retired:  # evicted while this request waited for the lock
                 listener.dismiss(GOODBYE)
                 return
             seated = seat_of(self.document, listener.player) is not None
             if not seated and self.watching() >= MOST_WATCHERS:
                 raise Refusal("TOO_MANY", "too-many-watchers")
-            await self._call_by_name(listener)
+            await self._refresh_name(listener)
             if listener in self.listeners:
-                listener.send(to_json(self.described(listener.player)))
+                listener.send(to_json(self.describe_to(listener.player)))
             else:
                 self.listeners.add(listener)
                 self.driver.plan()
                 self.announce_chairs()
             self._catch_up(listener, request)
 
-    async def _call_by_name(self, listener: Listener) -> None:
-        """Somebody may have taken another name since sitting down, or since the socket was opened."""
+    async def _refresh_name(self, listener: Listener) -> None:
+        """Somebody may have changed their name since they sat down, or since the socket was opened."""
         seat = seat_of(self.document, listener.player)
         who = None if seat is None else self.document.occupants[seat]
         if who is None or who.name == listener.name:
             return
-        known = await self.services.store.player(listener.player)
+        known = await self._backend.store.player(listener.player)
         listener.name = known.name if known else listener.name
         if who.name != listener.name:
-            await self._keep(seating.rename(self.document, listener.player, listener.name))
+            await self._save(seating.rename(self.document, listener.player, listener.name))
 
     async def leave(self, listener: Listener) -> None:
         async with self.lock:
             self.listeners.discard(listener)
-            self.used = self.services.now()
+            self.last_active = self._clock.now()
             self.driver.plan()
             self.announce_chairs()
 
     def _catch_up(self, listener: Listener, request: protocol.Enter) -> None:
-        """The gap, if it is known and small; else where the match stands."""
+        """Sends what the client missed, if that is known and small; otherwise the whole state."""
         if self.live is None:
             return
-        viewer, now = self.viewer_of(listener.player), self.services.now()
+        viewer, now = self.viewer_of(listener.player), self._clock.now()
         code, deadline, version = self.document.code, self.driver.deadline, self.live.match.version
         have = request.have if request.match == self.live.id else None
-        tell = self._teller(viewer, listener.told_in)
+        tell = self._narrator(viewer, listener.told_in)
         if have is not None and version - LONGEST_GAP <= have <= version and have >= 0:
             listener.send(self.live.encode_happened(code, viewer, have, deadline, now, tell))
         else:
             listener.send(self.live.encode_state(code, viewer, deadline, now, tell))
         if self.live.match.outcome is not None:
-            listener.send(self._over())
+            listener.send(to_json(self._over()))
 
     def viewer_of(self, player: PlayerId) -> Viewer:
         return self._seats.get(player)
@@ -145,7 +141,7 @@ class LiveTable:
 
     @property
     def has_bots(self) -> bool:
-        """During a match, when every chair is taken."""
+        """Only meaningful during a match, when every chair is taken."""
         return len(self._seats) < self._document.seats
 
     # Chairs
@@ -164,35 +160,33 @@ class LiveTable:
 
     async def close(self, by: PlayerId) -> None:
         await self._change_chairs(lambda table: seating.close(table, by))
-        log.info("table closed", **about(self.document))
+        log.info("table closed", **log_fields(self.document))
 
     async def _change_chairs(self, change: Callable[[TableDocument], TableDocument]) -> None:
         async with self.lock:
-            await self._keep(change(self.document))
+            await self._save(change(self.document))
             self.announce_chairs()
 
-    async def _keep(self, document: TableDocument) -> None:
-        """Stores the table as it is to be. The caller holds the lock."""
+    async def _save(self, document: TableDocument) -> None:
+        """Stores a changed document. The caller holds the lock."""
         if document is not self.document:
-            await self.services.keep(document)
+            await self._backend.save(document)
             self.document = document
 
     # The match
 
     async def start(self, by: PlayerId, fill: str | None) -> None:
-        """By the host; free chairs are filled with bots, if the host says of which level."""
+        """The host starts a match; free chairs are filled with bots of the level `fill`, if it is given."""
         async with self.lock:
             seating.require_host(self.document, by)
             seating.require_status(self.document, "open")
-            document = self.document
-            if fill is not None:
-                document = filled(document, fill)
+            document = self.document if fill is None else fill_with_bots(self.document, fill)
             if not seating.is_full(document):
                 raise Refusal("NOT_NOW", "chairs-free")
             await self._begin(document, Match(document.game, seats=document.seats, options=document.options))
 
     async def rematch(self, by: PlayerId) -> None:
-        """Anybody who sat at the last match may ask for the next: the same people, at once."""
+        """Anybody who sat at the last match may ask for the next one: the same people, at once."""
         async with self.lock:
             seating.require_status(self.document, "over")
             if seat_of(self.document, by) is None:
@@ -201,27 +195,27 @@ class LiveTable:
             await self._begin(self.document, self.live.match.rematch())
 
     async def _begin(self, document: TableDocument, match: Match) -> None:
-        live = LiveMatch(secrets.token_hex(12), match, self.services.now())
+        live = LiveMatch(secrets.token_hex(12), match, self._clock.now())
         matches = (*document.matches, live.id)
         document = replace(document, status="running", match=live.id, matches=matches)
-        await self.services.keep(document, create_match_operation(live, document))
+        await self._backend.save(document, create_match_operation(live, document))
         self.document, self.live, self.race = document, live, None
         bots = sum(who is not None and who.level is not None for who in document.occupants)
-        log.info("match started", **about(document), match=live.id, bots=bots)
+        log.info("match started", **log_fields(document), match=live.id, bots=bots)
         self.announce_chairs()
         self.driver.reset()
         self.driver.plan()
-        now = self.services.now()
-        self._send_each(
+        now = self._clock.now()
+        self._send_to_each(
             lambda viewer, told_in: live.encode_state(
-                document.code, viewer, self.driver.deadline, now, self._teller(viewer, told_in)
+                document.code, viewer, self.driver.deadline, now, self._narrator(viewer, told_in)
             )
         )
 
     async def act(self, listener: Listener, request: protocol.Act, arrived: ServerTime) -> int:
-        """Plays a person's action; gives the version of its input once it is stored.
+        """Plays a person's action, and returns the version of its input once it is stored.
 
-        In a game without turns it waits a moment for others that come at the same time.
+        In a game without turns it waits a moment for other requests that arrive at the same time.
         """
         seat = self.viewer_of(listener.player)
         if self.live is None or seat is None or not self.live.match.game.turnless:
@@ -239,23 +233,95 @@ class LiveTable:
         player = listener.player
         async with self.lock:
             if self.live is None or self.live.id != request.match:
-                return await self._done_in_earlier_match(player, request)
+                return await self._version_in_earlier_match(player, request)
             seat = self.viewer_of(player)
             if seat is None:
                 raise Refusal("NOT_YOUR_SEAT", "not-seated")
-            if (done := self.live.version_of_request(player, request.id)) is not None:
-                return done
+            if (version := self.live.version_of_request(player, request.id)) is not None:
+                return version
             action = self.live.judge(seat, request.action, request.decided)
-            self.driver.circles.check(self.live.match, seat, action)
+            self.driver.loop_guard.check(self.live.match, seat, action)
             times = None
             if self.race is not None:
                 self.race.check_current(request.decided)
-                granted, times = self.race.judged(seat, action, arrived, listener)
+                granted, times = self.race.judge_answer(seat, action, arrived, listener)
                 action = self.live.match.judge(seat, granted)
-            return await self.input(seat, action, Attribution("person", player, request.id, times=times, batch=batch))
+            attribution = Attribution("person", player, request.id, times=times, batch=batch)
+            return await self.record_input(seat, action, attribution)
+
+    async def _version_in_earlier_match(self, player: PlayerId, request: protocol.Act) -> int:
+        """A request whose answer was lost may be repeated when the next match has already begun."""
+        earlier = request.match if request.match in self.document.matches else None
+        live = await load_match(self._backend.store, earlier) if earlier else None
+        if live is None or (version := live.version_of_request(player, request.id)) is None:
+            raise Refusal("NO_SUCH_MATCH", "no-such-match")
+        return version
+
+    async def record_input(self, seat: Actor, action: Any, attribution: Attribution) -> int:
+        """Stores a judged action, then shows it to everybody. The caller holds the lock."""
+        live = self.live
+        assert live is not None
+        at = max(self._clock.now() - live.started, live.match.last_at)
+        entry = live.match.take(seat, action, at=at)
+        live.attribute(attribution)
+        try:
+            await self._store(live, entry, attribution)
+        except BaseException:
+            self._evict(self)
+            raise
+        self._backend.metrics.input_stored(attribution.by)
+        self._show_latest(live, seat)
+        return live.match.version
+
+    async def _store(self, live: LiveMatch, entry: Input, attribution: Attribution) -> None:
+        """The last input of a match is stored together with its outcome."""
+        appended, outcome = append_operation(live, entry, attribution), live.match.outcome
+        if outcome is None:
+            await self._backend.store.commit(Change(appended))
+        else:
+            document = replace(self.document, status="over")
+            finished = finish_match_operation(live, outcome, document, self._clock.now())
+            await self._backend.save(document, appended, finished)
+            self.document = document
+
+    def _show_latest(self, live: LiveMatch, actor: Actor) -> None:
+        """Tells everybody about the latest input, and about a race or a match that ended with it."""
+        ended_race = self._update_race(live)
+        self.driver.go_on(actor)
+        since, now, code = live.match.version - 1, self._clock.now(), self.document.code
+        self._send_to_each(
+            lambda viewer, told_in: live.encode_happened(
+                code, viewer, since, self.driver.deadline, now, self._narrator(viewer, told_in)
+            )
+        )
+        if ended_race is not None:
+            self._backend.metrics.race_judged(ended_race.verdicts)
+            self._send_to_all(protocol.Raced(table=code, match=live.id, receipt=ended_race.receipt()))
+        if live.match.outcome is not None:
+            log.info("match over", **log_fields(self.document), match=live.id, versions=live.match.version)
+            self._send_to_all(self._over())
+            self.announce_chairs()
+
+    def _update_race(self, live: LiveMatch) -> LiveRace | None:
+        """Starts a race when its card is sent, and ends it with its phase. Returns the race that has just ended."""
+        before = self.race
+        if not is_race(live.match):
+            self.race = None
+        elif before is None:
+            self.race = LiveRace(live, self._latencies(), self._clock.ticks())
+        return before if self.race is None else None
+
+    def _latencies(self) -> dict[Seat, dict[object, Latency]]:
+        """By seat: the latency of each socket of its person."""
+        found: dict[Seat, dict[object, Latency]] = {}
+        for listener in self.listeners:
+            seat = self.viewer_of(listener.player)
+            if seat is not None:
+                found.setdefault(seat, {})[listener] = listener.latency
+        return found
 
     async def advise(self, listener: Listener, match: str) -> None:
-        """Tells somebody who practises what each choice is worth: on what that seat knows, and only to that person."""
+        """Tells somebody who practises alone what each choice is worth, judged from what their seat knows."""
         live, seat = self.live, self.viewer_of(listener.player)
         if live is None or live.id != match:
             raise Refusal("NO_SUCH_MATCH", "no-such-match")
@@ -266,121 +332,50 @@ class LiveTable:
         view, choices, version = live.match.view(seat), live.match.legal_actions(seat), live.match.version
         if not choices:
             raise Refusal("NOT_NOW", "nothing-to-decide")
-        advised = await self.services.thinking.advise(view, choices, listener.language)
+        advised = await self._backend.bots.advise(view, choices, listener.language)
         if advised is None:
             raise Refusal("FAILED", "server-failed")
-        hints = hinted(live.match.game, advised, view, self._speaker(seat, listener.language))
+        hints = describe_hints(live.match.game, advised, view, self._teller(seat, listener.language))
         listener.send(to_json(protocol.Advice(table=self.document.code, match=live.id, version=version, hints=hints)))
 
-    async def _done_in_earlier_match(self, player: PlayerId, request: protocol.Act) -> int:
-        """A request whose answer was lost may be repeated when the next match is already on."""
-        earlier = request.match if request.match in self.document.matches else None
-        live = await load_match(self.services.store, earlier) if earlier else None
-        if live is None or (done := live.version_of_request(player, request.id)) is None:
-            raise Refusal("NO_SUCH_MATCH", "no-such-match")
-        return done
-
-    async def input(self, seat: Actor, action: Any, attribution: Attribution) -> int:
-        """Stores an input that was judged, then shows it to everybody. The caller holds the lock."""
-        live = self.live
-        assert live is not None
-        at = max(self.services.now() - live.started, live.match.last_at)
-        entry = live.match.take(seat, action, at=at)
-        live.remember(attribution)
-        try:
-            await self._store(live, entry, attribution)
-        except BaseException:
-            await self.services.forget(self)
-            raise
-        self.services.metrics.input_stored(attribution.by)
-        self._show(live, seat)
-        return live.match.version
-
-    async def _store(self, live: LiveMatch, entry: Input, attribution: Attribution) -> None:
-        """The last input of a match is stored together with its outcome."""
-        appended, outcome = append_operation(live, entry, attribution), live.match.outcome
-        if outcome is None:
-            await self.services.store.commit(Change(appended))
-        else:
-            document = replace(self.document, status="over")
-            await self.services.keep(
-                document, appended, finish_match_operation(live, outcome, document, self.services.now())
-            )
-            self.document = document
-
-    def _show(self, live: LiveMatch, actor: Actor) -> None:
-        ended = self._turn_of_race(live)
-        self.driver.go_on(actor)
-        since, now, code = live.match.version - 1, self.services.now(), self.document.code
-        self._send_each(
-            lambda viewer, told_in: live.encode_happened(
-                code, viewer, since, self.driver.deadline, now, self._teller(viewer, told_in)
-            )
-        )
-        if ended is not None:
-            self.services.metrics.race_judged(ended.verdicts)
-            raced = to_json(protocol.Raced(table=code, match=live.id, receipt=ended.receipt()))
-            self._send_each(lambda viewer, told_in: raced)
-        if live.match.outcome is not None:
-            log.info("match over", **about(self.document), match=live.id, versions=live.match.version)
-            over = self._over()
-            self._send_each(lambda viewer, told_in: over)
-            self.announce_chairs()
-
-    def _turn_of_race(self, live: LiveMatch) -> Race | None:
-        """A race begins when its card is sent, and ends with its phase; gives the one that has ended."""
-        before = self.race
-        if not is_race(live.match):
-            self.race = None
-        elif before is None:
-            self.race = Race(live, self._latencies(), self.services.ticks())
-        return before if self.race is None else None
-
-    def _latencies(self) -> dict[Seat, dict[object, Latency]]:
-        """By seat: of each socket by which its owner is here."""
-        found: dict[Seat, dict[object, Latency]] = {}
-        for listener in self.listeners:
-            seat = self.viewer_of(listener.player)
-            if seat is not None:
-                found.setdefault(seat, {})[listener] = listener.latency
-        return found
-
-    # Talking
+    # Chat
 
     async def say(self, listener: Listener, text: str) -> None:
-        self._chat(listener, text=talk.clean_message(self.document, listener.player, text))
+        self._chat(listener, text=chat.clean_message(self.document, listener.player, text))
 
     async def emote(self, listener: Listener, emote: protocol.Emote) -> None:
         self._chat(listener, emote=emote)
 
-    async def mute(self, by: PlayerId, who: Alias, muted: bool) -> None:
-        """Nobody but them is told."""
+    async def mute(self, by: PlayerId, who: Alias, *, muted: bool) -> None:
+        """Only the person who mutes is told."""
         async with self.lock:
-            await self._keep(talk.mute(self.document, by, who, muted, self._aliases_here()))
+            await self._save(chat.mute(self.document, by, who, muted=muted, here=self._aliases_here()))
             for listener in self.listeners:
                 if listener.player == by:
-                    listener.send(to_json(self.described(by)))
+                    listener.send(to_json(self.describe_to(by)))
 
-    async def silence(self, by: PlayerId, who: Alias, silenced: bool) -> None:
-        await self._change_chairs(lambda table: talk.silence(table, by, who, silenced, self._aliases_here()))
+    async def silence(self, by: PlayerId, who: Alias, *, silenced: bool) -> None:
+        await self._change_chairs(
+            lambda table: chat.silence(table, by, who, silenced=silenced, here=self._aliases_here())
+        )
 
     def _aliases_here(self) -> set[Alias]:
-        """Of whoever listens, and of whoever sits here and may come back."""
+        """The aliases of everybody who listens, and of seated people who may come back."""
         seated = {who.player for who in self.document.occupants if who and who.player}
-        return {alias(self.document.code, player) for player in seated | {who.player for who in self.listeners}}
+        return {alias_of(self.document.code, player) for player in seated | self.present_players()}
 
     def _chat(self, listener: Listener, text: str | None = None, emote: protocol.Emote | None = None) -> None:
         table, speaker = self.document, listener.player
-        who, seat = alias(table.code, speaker), seat_of(table, speaker)
+        who, seat = alias_of(table.code, speaker), seat_of(table, speaker)
         said = to_json(protocol.Chat(table=table.code, seat=seat, name=listener.name, who=who, text=text, emote=emote))
-        for listening in tuple(self.listeners):
-            if talk.hears(table, listening.player, speaker):
-                listening.send(said)
+        for hearer in tuple(self.listeners):
+            if chat.hears(table, hearer.player, speaker):
+                hearer.send(said)
 
-    # Telling
+    # Sending
 
-    def _send_each(self, message_for: Callable[[Viewer, words.Language | None], bytes]) -> None:
-        """To everybody here, each what their seat may see in the words they want; each is encoded once."""
+    def _send_to_each(self, message_for: Callable[[Viewer, words.Language | None], bytes]) -> None:
+        """Sends everybody what their seat may see, in their language. Each distinct message is encoded once."""
         encoded: dict[tuple[Viewer, words.Language | None], bytes] = {}
         for listener in tuple(self.listeners):
             eyes = self.viewer_of(listener.player), listener.told_in
@@ -388,24 +383,29 @@ class LiveTable:
                 encoded[eyes] = message_for(*eyes)
             listener.send(encoded[eyes])
 
-    def _teller(self, viewer: Viewer, language: words.Language | None) -> Teller | None:
-        return None if language is None else self._speaker(viewer, language)
+    def _send_to_all(self, message: protocol.ServerMessage) -> None:
+        encoded = to_json(message)
+        for listener in tuple(self.listeners):
+            listener.send(encoded)
 
-    def _speaker(self, viewer: Viewer, language: words.Language) -> Teller:
+    def _narrator(self, viewer: Viewer, language: words.Language | None) -> Teller | None:
+        return None if language is None else self._teller(viewer, language)
+
+    def _teller(self, viewer: Viewer, language: words.Language) -> Teller:
         names = tuple(who.name if who else "" for who in self.document.occupants)
         return Teller(words.speaker(self.document.game, language), names, viewer)
 
     def announce_chairs(self) -> None:
         for listener in tuple(self.listeners):
-            listener.send(to_json(self.described(listener.player)))
+            listener.send(to_json(self.describe_to(listener.player)))
 
-    def say_goodbye(self) -> None:
-        """Everybody here is told to come back; what was shown to them is stored."""
+    def dismiss_all(self) -> None:
+        """Tells everybody here to come back. Everything that they were shown is stored."""
         for listener in self.listeners:
             listener.dismiss(GOODBYE)
         self.listeners.clear()
 
-    def described(self, player: PlayerId) -> protocol.Table:
+    def describe_to(self, player: PlayerId) -> protocol.Table:
         table = self.document
         return protocol.Table(
             table=table.code,
@@ -421,7 +421,7 @@ class LiveTable:
             watching=self.watching(),
             match=table.match,
             commitment=self.live.commitment if self.live else None,
-            who=alias(table.code, player),
+            who=alias_of(table.code, player),
             muted=table.muted.get(player, ()),
             silenced=table.silenced,
         )
@@ -434,63 +434,24 @@ class LiveTable:
         return protocol.Chair(
             kind="person",
             name=who.name,
-            who=alias(self.document.code, who.player),
+            who=alias_of(self.document.code, who.player),
             here=who.player in self.present_players(),
             kept_by_bot=self.driver.keeps(seat),
             is_host=who.player == self.document.host,
         )
 
-    def _over(self) -> bytes:
+    def _over(self) -> protocol.Over:
         assert self.live is not None
         assert self.live.match.outcome is not None
-        return to_json(
-            protocol.Over(
-                table=self.document.code,
-                match=self.live.id,
-                outcome=self.live.match.outcome,
-                seed=self.live.match.seed,
-                played=self.live.played(),
-            )
+        return protocol.Over(
+            table=self.document.code,
+            match=self.live.id,
+            outcome=self.live.match.outcome,
+            seed=self.live.match.seed,
+            played=self.live.count_actions(),
         )
 
 
-def about(document: TableDocument) -> dict[str, Any]:
-    """What the log tells of a table."""
+def log_fields(document: TableDocument) -> dict[str, Any]:
+    """What a log line says about a table."""
     return {"table": document.code, "game": document.game, "seats": document.seats}
-
-
-def unused_bot_name(table: TableDocument) -> str:
-    taken = {who.name for who in table.occupants if who}
-    return next(name for name in BOT_NAMES if name not in taken)
-
-
-def filled(table: TableDocument, bot: str) -> TableDocument:
-    """With bots of a level, of as many characters as it has; or with the one character that is named."""
-    company = list(characters(table.game, bot)) or [bot]
-    SystemRandom().shuffle(company)
-    free = [seat for seat, who in enumerate(table.occupants) if who is None]
-    for number, seat in enumerate(free):
-        table = seating.put_bot(table, table.host, seat, company[number % len(company)], unused_bot_name(table))
-    return table
-
-
-def new_document(wish: bodies.NewTable, code: str, host: Occupant, now: Millis) -> TableDocument:
-    """A table with its host on the first chair; bad options are refused before anybody sits down."""
-    assert host.player is not None
-    try:
-        match = Match(wish.game, seats=wish.seats, options=wish.options)
-        if wish.quick is not None:
-            check_bot(match.game, wish.quick)
-    except KibitzError as error:
-        raise Refusal("BAD_REQUEST", "bad-table", problem=str(error)) from None
-    return TableDocument(
-        code=code,
-        game=wish.game,
-        seats=wish.seats,
-        options=wish.options,
-        pace=wish.pace,
-        public=wish.public,
-        host=host.player,
-        created=now,
-        occupants=(host, *(None,) * (wish.seats - 1)),
-    )

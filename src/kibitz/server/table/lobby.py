@@ -1,33 +1,33 @@
-"""The public tables, and whoever watches the list."""
+"""The list of public tables, and the people who watch it."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from typing import Protocol
 
 import msgspec
 
 from kibitz.engine.vocabulary import Millis, to_json
-from kibitz.server.bus.local import Bus, Stop
+from kibitz.server.bus.base import Bus, Unsubscribe
+from kibitz.server.clock.time import Clock
 from kibitz.server.ops.logs import log
-from kibitz.server.policy.seating import TableDocument
+from kibitz.server.policy.seating import TableDocument, host_name
 from kibitz.server.store import Store
 from kibitz.server.table.persistence import read_document
-from kibitz.server.wire.protocol import Lobby as Told
+from kibitz.server.wire import protocol
 from kibitz.server.wire.protocol import PublicTable
 
 TABLES = "tables"
-"""The subject: a table was stored."""
+"""The bus subject: a table was stored."""
 
 MOST_LISTED = 50
 LISTED_FOR: Millis = 6 * 3600 * 1000
-"""An open table where nobody sits down or stands up for so long is not listed any more; its code still leads there."""
+"""How long an open table stays listed after its last change. Its code still works afterwards."""
 
-EVERY = 1.0
-"""Seconds between two lists, however much changes: whoever reads it could not follow faster."""
-FASTEST = 20_000_000
-"""Bytes a second to all watchers together: with very many of them the list comes less often."""
+UPDATE_SECONDS = 1.0
+"""Least time between two lists, however much changes: nobody could read faster."""
+MOST_BYTES_PER_SECOND = 20_000_000
+"""To all watchers together: with very many of them, the list is sent less often."""
 
 
 class TableChanged(msgspec.Struct, frozen=True):
@@ -39,45 +39,45 @@ class Watcher(Protocol):
 
 
 class Lobby:
-    """Reads the list when it may have changed and somebody watches, and tells it when it has."""
+    """Reads the list when it may have changed and somebody watches; sends it when it has changed."""
 
-    def __init__(self, store: Store, bus: Bus, now: Callable[[], Millis]) -> None:
+    def __init__(self, store: Store, bus: Bus, clock: Clock) -> None:
         self._store = store
         self._bus = bus
-        self._now = now
+        self._clock = clock
         self._watchers: set[Watcher] = set()
-        self._told = b""
+        self._last_sent = b""
         self._changed = asyncio.Event()
-        self._telling: asyncio.Task[None] | None = None
-        self._stop: Stop | None = None
+        self._sending: asyncio.Task[None] | None = None
+        self._unsubscribe: Unsubscribe | None = None
 
     async def open(self) -> None:
-        self._stop = await self._bus.subscribe(TABLES, self._hear)
-        self._telling = asyncio.get_running_loop().create_task(self._tell_changes())
+        self._unsubscribe = await self._bus.subscribe(TABLES, self._on_table_changed)
+        self._sending = asyncio.get_running_loop().create_task(self._send_changes())
 
     def close(self) -> None:
-        if self._stop is not None and self._telling is not None:
-            self._stop()
-            self._telling.cancel()
+        if self._unsubscribe is not None and self._sending is not None:
+            self._unsubscribe()
+            self._sending.cancel()
 
     async def tables(self) -> tuple[PublicTable, ...]:
-        since = self._now() - LISTED_FOR
+        since = self._clock.now() - LISTED_FOR
         return tuple(
-            listed(read_document(stored))
+            to_public_table(read_document(stored))
             for stored in await self._store.public_tables(MOST_LISTED)
             if stored.status == "running" or stored.updated > since
         )
 
     def announce(self, document: TableDocument) -> None:
-        """A table was stored; to be told in every process."""
+        """Tells the lobbies of all processes that a table was stored."""
         self._bus.publish(TABLES, msgspec.json.encode(TableChanged(document.public)))
 
     async def watch(self, watcher: Watcher) -> None:
-        """Tells the list, and from now on what it changes to."""
-        message = to_json(Told(tables=await self.tables()))
+        """Sends the list now, and again whenever it changes."""
+        message = await self._encode_list()
         if not self._watchers:
-            self._told = message
-        elif message != self._told:
+            self._last_sent = message
+        elif message != self._last_sent:
             self._changed.set()
         self._watchers.add(watcher)
         watcher.send(message)
@@ -85,31 +85,34 @@ class Lobby:
     def leave(self, watcher: Watcher) -> None:
         self._watchers.discard(watcher)
 
-    def _hear(self, message: bytes) -> None:
+    def _on_table_changed(self, message: bytes) -> None:
         if msgspec.json.decode(message, type=TableChanged).public:
             self._changed.set()
 
-    async def _tell_changes(self) -> None:
-        """At once when it has been quiet; else what has gathered, after a pause."""
+    async def _encode_list(self) -> bytes:
+        return to_json(protocol.Lobby(tables=await self.tables()))
+
+    async def _send_changes(self) -> None:
+        """At once if it has been quiet; otherwise what has accumulated, after a pause."""
         while True:
             await self._changed.wait()
             self._changed.clear()
             if self._watchers:
                 try:
-                    self._tell(to_json(Told(tables=await self.tables())))
-                except Exception as error:  # the next list may be read again
+                    self._send(await self._encode_list())
+                except Exception as error:  # noqa: BLE001 - the next change is another chance
                     log.error("lobby failed", exc_info=error)
-                await asyncio.sleep(max(EVERY, len(self._told) * len(self._watchers) / FASTEST))
+                volume = len(self._last_sent) * len(self._watchers)
+                await asyncio.sleep(max(UPDATE_SECONDS, volume / MOST_BYTES_PER_SECOND))
 
-    def _tell(self, message: bytes) -> None:
-        if message != self._told:
-            self._told = message
+    def _send(self, message: bytes) -> None:
+        if message != self._last_sent:
+            self._last_sent = message
             for watcher in self._watchers:
                 watcher.send(message)
 
 
-def listed(table: TableDocument) -> PublicTable:
-    host = next((who.name for who in table.occupants if who and who.player == table.host), "")
+def to_public_table(table: TableDocument) -> PublicTable:
     return PublicTable(
         table=table.code,
         game=table.game,
@@ -117,5 +120,5 @@ def listed(table: TableDocument) -> PublicTable:
         free=sum(who is None for who in table.occupants),
         pace=table.pace,
         status=table.status,
-        host=host,
+        host=host_name(table) or "",
     )

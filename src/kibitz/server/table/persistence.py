@@ -1,4 +1,4 @@
-"""Between the table and the store: what is kept of it, and how it comes back."""
+"""Tables and matches to store operations, and back."""
 
 from __future__ import annotations
 
@@ -10,8 +10,9 @@ from kibitz.engine.errors import KibitzError
 from kibitz.engine.match import Match
 from kibitz.engine.record import FORMAT, Record
 from kibitz.engine.vocabulary import Input, Millis, Outcome, to_json
-from kibitz.server.match.live_match import Attribution, LiveMatch
-from kibitz.server.policy.seating import PlayerId, TableDocument
+from kibitz.server.match.attribution import Attribution
+from kibitz.server.match.live_match import LiveMatch
+from kibitz.server.policy.seating import TableDocument
 from kibitz.server.store import (
     Append,
     CreateMatch,
@@ -22,10 +23,11 @@ from kibitz.server.store import (
     StoredMatch,
     StoredTable,
 )
+from kibitz.server.vocabulary import PlayerId
 
 
 class RulesChanged(KibitzError):
-    """A match that cannot go on: the rules have changed since."""
+    """A match that cannot continue, because the rules have changed since it began."""
 
 
 def save_table_operation(document: TableDocument, now: Millis, *, new: bool = False) -> SaveTable:
@@ -62,25 +64,25 @@ def create_match_operation(live: LiveMatch, document: TableDocument) -> CreateMa
 
 
 def append_operation(live: LiveMatch, entry: Input, attribution: Attribution) -> Append:
-    """The input that the match has just taken."""
+    """Appends the input that the match has just taken."""
     kept = Entry(entry.seat, to_json(entry.action), entry.at, to_json(attribution))
     return Append(live.id, live.match.version, (kept,))
 
 
 def finish_match_operation(live: LiveMatch, outcome: Outcome, document: TableDocument, now: Millis) -> FinishMatch:
     people = [{"name": who.name, "player": who.player, "level": who.level} for who in document.occupants if who]
-    played = [{**who, "played": counts} for who, counts in zip(people, live.played(), strict=True)]
+    played = [{**who, "played": counts} for who, counts in zip(people, live.count_actions(), strict=True)]
     return FinishMatch(live.id, now, to_json(outcome), to_json(played))
 
 
 async def load_match(store: Store, id: str) -> LiveMatch | None:  # noqa: A002
-    """A match as the log tells it; None if there is none."""
+    """A match, replayed from its log; None if there is no such match."""
     stored = await store.match(id)
-    return None if stored is None else match_of(stored, await store.inputs(id))
+    return None if stored is None else rebuild_match(stored, await store.inputs(id))
 
 
-def match_of(stored: StoredMatch, entries: Sequence[Entry]) -> LiveMatch:
-    """Every input is judged again."""
+def rebuild_match(stored: StoredMatch, entries: Sequence[Entry]) -> LiveMatch:
+    """Replays a match; every input is judged again."""
     live = begin_match(stored)
     for entry in entries:
         replay_input(live, entry)
@@ -99,11 +101,11 @@ def begin_match(stored: StoredMatch) -> LiveMatch:
 
 def replay_input(live: LiveMatch, entry: Entry) -> None:
     live.match.play(entry.seat, msgspec.json.decode(entry.action), at=entry.at)
-    live.remember(msgspec.json.decode(entry.meta, type=Attribution) if entry.meta else Attribution("table"))
+    live.attribute(msgspec.json.decode(entry.meta, type=Attribution) if entry.meta else Attribution("table"))
 
 
 def build_record(stored: StoredMatch, entries: Sequence[Entry]) -> Record:
-    """The record of a match, from the log as it stands: actions are kept in canonical form."""
+    """The record of a match, from its log, which holds actions in canonical form."""
     return Record(
         kibitz=FORMAT,
         game=stored.game,

@@ -8,16 +8,15 @@ import msgspec
 from msgspec import Meta
 
 from kibitz.engine.vocabulary import Millis, Outcome, Seat
-from kibitz.server.policy.fairplay import Receipt
-from kibitz.server.policy.seating import Pace
-from kibitz.server.wire.protocol import By
+from kibitz.server.vocabulary import LONGEST_GIVEN, By, Pace
+from kibitz.server.wire.receipts import Receipt
 from kibitz.words import Language
 
 
 class NewPlayer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The name of a player."""
 
-    name: Annotated[str, Meta(min_length=1, max_length=200)]
+    name: Annotated[str, Meta(min_length=1, max_length=LONGEST_GIVEN)]
     """1 to 20 characters once spaces at the ends are removed."""
 
 

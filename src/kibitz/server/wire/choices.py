@@ -1,4 +1,4 @@
-"""Choices as they travel: thousands of legal actions in a few patterns.
+"""Choices on the wire: thousands of legal actions in a few patterns.
 
 A pattern names a kind of action and, for each of its values, what may stand there: any combination is a legal action,
 and every legal action is in exactly one pattern. Runs of whole numbers are written as `{"from": 13, "to": 200}`.
@@ -18,8 +18,8 @@ from kibitz.engine.caches import cache_by_identity
 from kibitz.engine.vocabulary import Action, Value, to_json
 
 SHORTEST_RUN = 4
-LONGEST_COMPARED = 250
-"""Lists of up to so many choices are kept to be compared with others; to keep thousands would take too much memory."""
+LONGEST_CACHED = 250
+"""Longest list of choices whose patterns are cached; caching lists of thousands would take too much memory."""
 
 
 class Run(Value, frozen=True):
@@ -44,12 +44,12 @@ class Pattern(Value, frozen=True):
 
 
 @cache_by_identity
-def written(choices: tuple[Action, ...]) -> bytes:
-    """The patterns as they travel. No two lists of choices are written alike, so this also serves as their name."""
-    return to_json(_patterns_again(choices) if len(choices) <= LONGEST_COMPARED else patterns(choices))
+def encode_choices(choices: tuple[Action, ...]) -> bytes:
+    """The choices as patterns, in JSON. Different choices have different encodings, so it also serves as their key."""
+    return to_json(_cached_patterns(choices) if len(choices) <= LONGEST_CACHED else to_patterns(choices))
 
 
-def patterns(choices: tuple[Action, ...]) -> tuple[Pattern, ...]:
+def to_patterns(choices: tuple[Action, ...]) -> tuple[Pattern, ...]:
     """The choices as patterns, in the order in which their kinds first appear."""
     groups: dict[tuple[str, ...], list[dict[str, Any]]] = {}
     for choice in choices:
@@ -62,7 +62,7 @@ def patterns(choices: tuple[Action, ...]) -> tuple[Pattern, ...]:
     )
 
 
-_patterns_again = lru_cache(maxsize=1024)(patterns)
+_cached_patterns = lru_cache(maxsize=1024)(to_patterns)
 
 
 def expand(pattern: Pattern) -> Iterator[dict[str, Any]]:

@@ -13,10 +13,9 @@ import msgspec
 from msgspec import Meta
 
 from kibitz.engine.vocabulary import Fact, Millis, Outcome, Seat, kebab
-from kibitz.server.people.limits import LONGEST_CHAT
-from kibitz.server.policy.fairplay import Receipt
-from kibitz.server.policy.seating import Alias, Pace, Status
+from kibitz.server.vocabulary import LONGEST_CHAT, Alias, Pace, Status
 from kibitz.server.wire.choices import Pattern
+from kibitz.server.wire.receipts import Receipt
 from kibitz.server.wire.refusals import Code, Refusal
 from kibitz.words import DEFAULT, Language
 
@@ -25,8 +24,6 @@ VERSION = 1
 RequestId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
 TableCode: TypeAlias = Annotated[str, Meta(min_length=1, max_length=32)]
 Who: TypeAlias = Annotated[str, Meta(min_length=1, max_length=32)]
-By: TypeAlias = Literal["person", "bot", "autopilot", "table"]
-"""Who really made an input: a stand-in is a bot, and the autopilot acts when time has run out."""
 Emote: TypeAlias = Literal["hello", "well-played", "oops", "thinking", "laugh", "surprised", "hurry", "thanks"]
 
 

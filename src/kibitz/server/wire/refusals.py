@@ -7,8 +7,8 @@ from typing import Literal, TypeAlias
 from kibitz import words
 from kibitz.engine.errors import IllegalAction, KibitzError
 from kibitz.engine.vocabulary import Millis
-from kibitz.server.people.limits import RateLimited
 from kibitz.server.store import StoreError
+from kibitz.server.vocabulary import LONGEST_PROBLEM
 
 Code: TypeAlias = Literal[
     "BAD_REQUEST",  # not a message of the protocol
@@ -28,14 +28,14 @@ Code: TypeAlias = Literal[
     "WHO_ARE_YOU",  # no valid token
     "RATE_LIMITED",
     "TOO_MANY",
-    "FAILED",  # nothing was wrong with it, but the server could not do it
+    "FAILED",  # nothing was wrong with the request, but the server could not carry it out
 ]
 
 
 class Refusal(KibitzError):
     """A request that the service does not carry out. `why` is the key of its sentence (`wire-<why>`).
 
-    `wait`: how long to wait before trying again, if that is what would help.
+    `wait`: how long to wait before trying again, if that would help.
     """
 
     def __init__(self, code: Code, why: str, *, wait: Millis | None = None, **values: str | int) -> None:
@@ -53,30 +53,30 @@ class Refusal(KibitzError):
 
 
 class Unlawful(Refusal):
-    """The rules' own refusal, with the sentence of the game."""
+    """A refusal by the rules, with the game's own sentence."""
 
     def __init__(self, code: Literal["ILLEGAL", "TOO_LATE"], cause: IllegalAction) -> None:
         super().__init__(code, cause.code)
         self.cause = cause
 
     def sentence(self, language: str = "en") -> str:
-        told = self.cause.sentence(language)
-        return f"{words.shared(language)('wire-too-late')} {told}" if self.code == "TOO_LATE" else told
+        reason = self.cause.sentence(language)
+        return f"{words.shared(language)('wire-too-late')} {reason}" if self.code == "TOO_LATE" else reason
 
 
-LONGEST_PROBLEM = 200
+def unreadable(problem: object) -> Refusal:
+    """A message that could not be parsed; quotes the beginning of the parser's complaint."""
+    return Refusal("BAD_REQUEST", "unreadable", problem=str(problem)[:LONGEST_PROBLEM].rstrip("."))
 
 
-def refusal_of(error: Exception) -> Refusal:
-    """How whoever asked is told of what went wrong."""
+def to_refusal(error: Exception) -> Refusal:
+    """The refusal that tells a client about an error."""
     match error:
         case Refusal():
             return error
-        case RateLimited():
-            return Refusal("RATE_LIMITED", "rate-limited", wait=error.wait_ms)
         case StoreError():
             return Refusal("FAILED", "store-failed")
         case KibitzError() | ValueError() | RecursionError():
-            return Refusal("BAD_REQUEST", "unreadable", problem=str(error)[:LONGEST_PROBLEM].rstrip("."))
+            return unreadable(error)
         case _:
             return Refusal("FAILED", "server-failed")

@@ -1,0 +1,63 @@
+"""The HTTP request that opens a WebSocket."""
+
+from __future__ import annotations
+
+from aiohttp import WSCloseCode, web
+
+from kibitz.server.http.requests import (
+    BACKEND,
+    CLOCK,
+    LIMITER,
+    METRICS,
+    QUOTA,
+    SETTINGS,
+    SOCKETS,
+    TABLES,
+    address_of,
+    bearer_of,
+    current_player,
+    find_player,
+    renew_token,
+    token_of,
+)
+from kibitz.server.ops.logs import log
+from kibitz.server.people.limits import LARGEST_FRAME
+from kibitz.server.socket.connection import Connection, read_hello, refuse_stranger
+from kibitz.server.socket.outgoing import Outgoing
+from kibitz.server.wire.refusals import Refusal
+
+
+async def open_socket(request: web.Request) -> web.StreamResponse:
+    """Opens a socket. The token comes with this request, or, as browsers cannot set headers, in a first `hello`."""
+    socket = web.WebSocketResponse(autoping=False, compress=False, max_msg_size=LARGEST_FRAME)
+    is_anonymous = token_of(request) is None and socket.can_prepare(request).ok
+    player = None if is_anonymous else await current_player(request)
+    app, address = request.app, address_of(request)
+    app[LIMITER].check("sockets", address, app[CLOCK].now())
+    if len(app[SOCKETS]) >= app[SETTINGS].max_sockets or not app[QUOTA].acquire(address):
+        raise Refusal("TOO_MANY", "too-many-sockets")
+    app[SOCKETS][socket] = request
+    try:
+        await socket.prepare(request)
+        hello = await read_hello(socket) if player is None else None
+        player = player or (await find_player(app, hello.token) if hello else None)
+        if player is None:
+            await refuse_stranger(socket, hello)
+        else:
+            presented = hello.token if hello else bearer_of(request)  # a cookie is renewed by `/api/me`
+            token = renew_token(app, presented) if presented else None
+            outgoing = Outgoing(socket, request, app[METRICS])
+            connection = Connection(outgoing, app[BACKEND], app[TABLES], app[LIMITER], player, address)
+            await connection.run(hello, token)
+    except (web.HTTPException, ConnectionError):
+        raise
+    except Exception as error:  # noqa: BLE001 - the failure of one socket is logged, and ends it alone
+        log.error("socket failed", exc_info=error)
+        await socket.close(code=WSCloseCode.INTERNAL_ERROR, message=b"failed")
+    finally:
+        del app[SOCKETS][socket]
+        app[QUOTA].release(address)
+    return socket
+
+
+ROUTES = [web.get("/ws", open_socket)]

@@ -1,0 +1,26 @@
+"""What every table uses: the store, the bots, the lobby, the metrics and the clock. It knows no table."""
+
+from __future__ import annotations
+
+from kibitz.server.bots.pool import Thinking
+from kibitz.server.bus.base import Bus
+from kibitz.server.clock.time import Clock
+from kibitz.server.ops.metrics import Metrics
+from kibitz.server.policy.seating import TableDocument
+from kibitz.server.store import Change, Operation, Store
+from kibitz.server.table.lobby import Lobby
+from kibitz.server.table.persistence import save_table_operation
+
+
+class Backend:
+    def __init__(self, store: Store, bots: Thinking, bus: Bus, metrics: Metrics, clock: Clock | None = None) -> None:
+        self.store = store
+        self.bots = bots
+        self.metrics = metrics
+        self.clock = clock or Clock()
+        self.lobby = Lobby(store, bus, self.clock)
+
+    async def save(self, document: TableDocument, *operations: Operation, new: bool = False) -> None:
+        """Stores a table and what belongs to the change, all or nothing; then notifies other components."""
+        await self.store.commit(Change(*operations, save_table_operation(document, self.clock.now(), new=new)))
+        self.lobby.announce(document)

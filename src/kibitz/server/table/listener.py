@@ -1,0 +1,23 @@
+"""A person's connection to a table, as the table sees it."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from kibitz.server.policy.fairplay import Latency
+from kibitz.server.vocabulary import PlayerId
+from kibitz.words import Language
+
+
+class Listener(Protocol):
+    player: PlayerId
+    name: str
+    latency: Latency
+    language: Language
+    told_in: Language | None
+    """The language in which it is told what happens; None if facts are enough for it."""
+
+    def send(self, message: bytes) -> None: ...
+
+    def dismiss(self, bye: bytes) -> None:
+        """Sends this last message, and closes the socket."""

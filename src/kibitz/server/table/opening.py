@@ -1,0 +1,51 @@
+"""How a table begins: its first document, and bots on the chairs that are free."""
+
+from __future__ import annotations
+
+from random import SystemRandom
+
+from kibitz.bots import BOT_NAMES, characters, check_bot
+from kibitz.engine.errors import KibitzError
+from kibitz.engine.match import Match
+from kibitz.engine.vocabulary import Millis
+from kibitz.server.policy import seating
+from kibitz.server.policy.seating import Occupant, TableDocument
+from kibitz.server.wire.bodies import NewTable
+from kibitz.server.wire.refusals import Refusal
+
+
+def new_document(wish: NewTable, code: str, host: Occupant, now: Millis) -> TableDocument:
+    """A table with its host on the first chair. Bad options are refused before anybody sits down."""
+    assert host.player is not None
+    try:
+        match = Match(wish.game, seats=wish.seats, options=wish.options)
+        if wish.quick is not None:
+            check_bot(match.game, wish.quick)
+    except KibitzError as error:
+        raise Refusal("BAD_REQUEST", "bad-table", problem=str(error)) from None
+    return TableDocument(
+        code=code,
+        game=wish.game,
+        seats=wish.seats,
+        options=wish.options,
+        pace=wish.pace,
+        public=wish.public,
+        host=host.player,
+        created=now,
+        occupants=(host, *(None,) * (wish.seats - 1)),
+    )
+
+
+def fill_with_bots(table: TableDocument, bot: str) -> TableDocument:
+    """Puts bots on all free chairs: various characters if `bot` is a level, else the character that it names."""
+    company = list(characters(table.game, bot)) or [bot]
+    SystemRandom().shuffle(company)
+    free = [seat for seat, who in enumerate(table.occupants) if who is None]
+    for number, seat in enumerate(free):
+        table = seating.put_bot(table, table.host, seat, company[number % len(company)], unused_bot_name(table))
+    return table
+
+
+def unused_bot_name(table: TableDocument) -> str:
+    taken = {who.name for who in table.occupants if who}
+    return next(name for name in BOT_NAMES if name not in taken)

@@ -1,0 +1,44 @@
+"""How a race was judged, as players are told afterwards."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from kibitz.engine.vocabulary import Millis, Seat, Value
+
+Duration: TypeAlias = float
+"""Milliseconds, with fractions."""
+
+Void: TypeAlias = Literal["too-fast"]
+"""Why an answer does not count."""
+
+
+class Timing(Value, frozen=True):
+    """One seat's line of a receipt, in milliseconds; everything but `seat` is null for a seat that did not answer."""
+
+    seat: Seat
+    """The seat that this line is about."""
+    raw: Millis | None = None
+    """The reaction time that the seat's own device reported."""
+    accepted: Millis | None = None
+    """The reaction time that the seat was judged by."""
+    elapsed: Duration | None = None
+    """From sending the card to the arrival of the answer, on the server's clock."""
+    round_trip: Duration | None = None
+    """The part of `elapsed` that was granted to the network as its round trip."""
+    margin: Duration | None = None
+    """The part of `elapsed` that was granted on top, for jitter."""
+    void: Void | None = None
+    """Why the answer does not count; null if it counts."""
+
+
+class Receipt(Value, frozen=True):
+    """How a race was judged, for everybody at the table.
+
+    Anomalies are left out: they are hints for the operator, not accusations.
+    """
+
+    race: int
+    """The version of the match at which the race began."""
+    timings: tuple[Timing, ...]
+    """One line a seat, in seat order."""
