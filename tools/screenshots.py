@@ -154,22 +154,28 @@ def photograph_lobby(browser: Browser, site: Site) -> None:
 
 GALLERY = """# All screens
 
-Played and photographed by `make screenshots`: every game in every phase, on a phone and on a desk, in English and
-French, by day and by night. Some of each are shown here; the others lie beside them.
+Every game in every phase, photographed by `make screenshots`. Each screen exists for phones and for desktops, in English
+and French, with the light and the dark theme. This page shows three of each; all are in `docs/screenshots`.
 """
-SHOWN = {"phone-en-dark": "24%", "phone-fr-light": "24%", "desktop-en-light": "49%"}
+SHOWN = {
+    "phone-en-dark": ("24%", "on a phone, in English, dark"),
+    "phone-fr-light": ("24%", "on a phone, in French, light"),
+    "desktop-en-light": ("49%", "on a desktop, in English, light"),
+}
+"""By look: the width on the page, and what it is, in words."""
 
 
 def write_gallery() -> None:
-    """The page that shows what there is."""
+    """Writes the page that shows the screenshots."""
     names = sorted({photo.stem.removesuffix("-phone-en-dark") for photo in FOLDER.glob("*-phone-en-dark.webp")})
     parts = [GALLERY]
     for name in names:
+        title = name.replace("-", " ").capitalize()
         pictures = " ".join(
-            f'<img src="screenshots/{name}-{look}.webp" width="{width}" alt="{name}, {look}" loading="lazy">'
-            for look, width in SHOWN.items()
+            f'<img src="screenshots/{name}-{look}.webp" width="{width}" alt="{title}, {words}" loading="lazy">'
+            for look, (width, words) in SHOWN.items()
         )
-        parts.append(f"## {name.replace('-', ' ').capitalize()}\n\n{pictures}\n")
+        parts.append(f"## {title}\n\n{pictures}\n")
     FOLDER.with_suffix(".md").write_text("\n".join(parts), "utf-8")
 
 
