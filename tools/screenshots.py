@@ -154,8 +154,8 @@ def photograph_lobby(browser: Browser, site: Site) -> None:
 
 GALLERY = """# All screens
 
-Every game in every phase, photographed by `make screenshots`. Each screen exists for phones and for desktops, in English
-and French, with the light and the dark theme. This page shows three of each; all are in `docs/screenshots`.
+Every game in every phase, photographed by `make screenshots`. Each screen exists for phones and desktops, in English
+and French, in a light and a dark theme. This page shows three of each; all are in `docs/screenshots`.
 """
 SHOWN = {
     "phone-en-dark": ("24%", "on a phone, in English, dark"),

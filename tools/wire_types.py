@@ -1,4 +1,4 @@
-"""Writes the browser app's TypeScript types from the Python types: the wire's, and each game's views, facts and actions.
+"""Writes the browser app's types from the Python types: the wire's, and each game's views, facts and actions.
 
 The generated files are in git, so that the app can be read and checked on its own; a test fails if they are stale.
 """
@@ -69,8 +69,8 @@ def require_sent_fields(component: Schema) -> None:
 def convert(schema: Any) -> Any:
     """The same in the older JSON Schema that the generator reads.
 
-    It does not know `prefixItems`, takes an object without properties for an empty one, and duplicates a type if there is
-    a description beside its `$ref`. A tag explains itself in TypeScript, so its description is dropped.
+    It does not know `prefixItems`, takes an object without properties for an empty one, and duplicates a type if there
+    is a description beside its `$ref`. A tag explains itself in TypeScript, so its description is dropped.
     """
     if isinstance(schema, list):
         return [convert(part) for part in schema]
@@ -94,10 +94,8 @@ def is_tag(schema: Schema) -> bool:
 
 def generate() -> dict[str, str]:
     """The TypeScript sources, by file."""
-    command = [NODE, "tools/types.mjs"]
-    done = subprocess.run(
-        command, cwd=WEB, input=json.dumps(schemas_by_file()).encode(), stdout=subprocess.PIPE, check=True
-    )
+    schemas = json.dumps(schemas_by_file()).encode()
+    done = subprocess.run([NODE, "tools/types.mjs"], cwd=WEB, input=schemas, stdout=subprocess.PIPE, check=True)
     sources: dict[str, str] = json.loads(done.stdout)
     return sources
 
