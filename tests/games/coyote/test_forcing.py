@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from kibitz import Match
-from kibitz.games.coyote.model import Announced, Announcement, Dittoed, Restarted, Reversed, Turn
+from kibitz.games.coyote.model import Announced, Announcement, Dittoed, ForcingAnswer, Restarted, Reversed
 from tests.games.coyote.tables import ALL, act, legal, legal_numbers, legal_words, on_turn, refused, sight, table
 
 
@@ -64,7 +64,7 @@ def test_reverse_turns_the_direction_and_forces_the_announcer_higher() -> None:
     view = sight(match)
     assert told == (Reversed(2, 1, -1),)
     assert (view.direction, view.forced, view.standing, view.announcer) == (-1, "reverse", 10, 1)
-    assert view.turns == (Turn(2, "reverse", 2),)
+    assert view.turns == (ForcingAnswer(2, "reverse", 2),)
     assert on_turn(match) == 1
     assert legal_words(match) == set()
     assert legal_numbers(match) == set(range(11, 201))
@@ -162,7 +162,7 @@ def test_restart_forces_another_number_which_the_refuser_answers() -> None:
     view = sight(match)
     assert told == (Restarted(2, 1, 20),)
     assert (view.forced, view.refused, view.standing, view.announcer) == ("restart", 20, 10, 0)
-    assert view.turns == (Turn(2, "restart", 2),)
+    assert view.turns == (ForcingAnswer(2, "restart", 2),)
     assert view.announcements[-1] == Announcement(1, 20, refused=True)
     assert on_turn(match) == 1
     assert legal_words(match) == set()

@@ -15,7 +15,6 @@ from kibitz.games.stroop.cards import Card
 from kibitz.games.stroop.model import (
     Answer,
     CentreTaken,
-    Given,
     Options,
     Reply,
     Sacrificed,
@@ -23,6 +22,7 @@ from kibitz.games.stroop.model import (
     State,
     StroopAction,
     Swapped,
+    TimedAnswer,
 )
 
 ROWS = ("red/blue 2 see", "green/red x2", "blue/green -1 swap", "red/green 1 skip", "green/blue 0 reverse", "mystery")
@@ -88,7 +88,7 @@ def any_reply(state: State, rng: Random) -> Reply:
     if rng.random() < 0.2:
         return "silent"
     words = state.colours if not state.centre[-1].mystery else ("72", "peut-être", "no idea")
-    return Given(rng.choice(words), rng.choice((0, 300, 512, 513, 600_000)))
+    return TimedAnswer(rng.choice(words), rng.choice((0, 300, 512, 513, 600_000)))
 
 
 def twin(state: State, other: State, seat: Actor, action: StroopAction, viewer: Viewer, rng: Random) -> StroopAction:
@@ -98,7 +98,7 @@ def twin(state: State, other: State, seat: Actor, action: StroopAction, viewer: 
     if len(state.awaited) == 1 or rng.random() < 0.7:
         return action
     reply = any_reply(other, rng)
-    return Answer(reply.colour, reply.ms) if isinstance(reply, Given) else Silent()
+    return Answer(reply.colour, reply.ms) if isinstance(reply, TimedAnswer) else Silent()
 
 
 def reveals(

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from kibitz.games.stroop.cards import MYSTERY, card_of
-from kibitz.games.stroop.rules import counting, score
+from kibitz.games.stroop.cards import MYSTERY, Card, card_of
+from kibitz.games.stroop.rules import count_pile, score
 from tests.games.stroop.setting import (
     FILLER,
     PLAIN,
@@ -26,7 +26,7 @@ from tests.games.stroop.setting import (
 )
 
 
-def pile(points: str) -> tuple[object, ...]:
+def pile(points: str) -> tuple[Card, ...]:
     return tuple(MYSTERY if text == "?" else card_of(f"red/blue {text}") for text in points.split())
 
 
@@ -38,21 +38,27 @@ def pile(points: str) -> tuple[object, ...]:
         ("2 0 1 x2 1 2 x2 0 2 1", 21),
     ],
 )
-def test_vector_counting(points: str, total: int) -> None:
-    assert score(pile(points)) == total  # type: ignore[arg-type]
+def test_the_examples_of_the_rules(points: str, total: int) -> None:
+    assert score(pile(points)) == total
 
 
 @pytest.mark.parametrize(
     ("points", "total"),
     [("", 0), ("x2", 0), ("x2 x2", 0), ("1 x2", 1), ("x2 -1", -2), ("x2 x2 x2 -2", -16), ("? 1 ? x2 ? 2", 5)],
 )
-def test_other_countings(points: str, total: int) -> None:
-    assert score(pile(points)) == total  # type: ignore[arg-type]
+def test_special_piles(points: str, total: int) -> None:
+    assert score(pile(points)) == total
 
 
 def test_counting_shows_each_step() -> None:
-    steps = [(step.factor, step.added, step.total) for step in counting(pile("2 x2 1 x2 -1"))]  # type: ignore[arg-type]
-    assert steps == [(1, 2, 2), (2, 0, 2), (2, 2, 4), (4, 0, 4), (4, -4, 0)]
+    counted = count_pile(pile("2 x2 1 x2 -1"))
+    assert [(card.factor, card.added, card.total) for card in counted] == [
+        (1, 2, 2),
+        (2, 0, 2),
+        (2, 2, 4),
+        (4, 0, 4),
+        (4, -4, 0),
+    ]
 
 
 def test_the_match_ends_when_an_active_pile_is_empty_and_the_card_is_settled() -> None:

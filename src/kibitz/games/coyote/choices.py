@@ -1,4 +1,4 @@
-"""Everything that a seat may do, listed. What is legal is said in `rules.py`; here it is only made fast.
+"""The list of legal actions. `rules.py` decides what is legal; this file only makes listing fast.
 
 With all variations there are up to 14,000 announcements, so those with the same modifiers are made once and sliced.
 """
@@ -38,7 +38,7 @@ def legal_actions(state: State, seat: Actor) -> tuple[Action, ...]:
 def _announcements(state: State) -> tuple[Action, ...]:
     above, refused = rules.standing_number(state.announcements), rules.refused_number(state)
     feather_to = [to for to in range(state.seats) if rules.objection_to_feather(state, to) is None]
-    double = rules.unavailable(state, "double") is None
+    double = rules.objection_to_variation(state, "double") is None
     following = [then for then in range(state.seats) if rules.objection_to_next(state, then) is None]
     modified = (
         _announces(to, twice, then)[above:]
@@ -57,10 +57,10 @@ def _announces(feather_to: Seat | None, double: bool, following: Seat | None) ->
 
 
 def _above(standing: int) -> tuple[Action, ...]:
-    """What may be done without variations."""
+    """The legal actions without variations."""
     numbers = _announces(None, False, None)[standing:]
     return (CONTEST, *numbers) if standing else numbers
 
 
 WITHOUT_VARIATIONS = tuple(_above(standing) for standing in range(HIGHEST_NUMBER + 1))
-"""By the standing number, which is all that matters then."""
+"""By standing number."""

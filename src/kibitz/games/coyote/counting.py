@@ -1,4 +1,4 @@
-"""How feathers are counted (§ Counting): no rule about who may do what, only arithmetic."""
+"""How feathers are counted (§ Counting)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from kibitz.games.coyote.model import (
 
 
 class Count(Value, frozen=True):
-    """A total, and how it came about."""
+    """A total and its steps."""
 
     total: int
     steps: tuple[AnyStep, ...]

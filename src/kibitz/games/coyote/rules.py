@@ -22,13 +22,13 @@ from kibitz.games.coyote.model import (
     Ditto,
     Duel,
     Force,
+    ForcingAnswer,
     Options,
     Outcome,
     Reshuffle,
     Restart,
     Reverse,
     State,
-    Turn,
     Variation,
     in_order,
     refuse,
@@ -43,7 +43,7 @@ def deck_of(seats: int, options: Options) -> Deck:
 
 
 def setup(seats: int, options: Options, chance: Chance, deck: Deck | None) -> State:
-    """Everybody has all its lives; the first scout is agreed on or drawn."""
+    """Nobody has a tomahawk yet; the first scout is agreed on or drawn."""
     start = State(
         options=options,
         chance=chance,
@@ -57,15 +57,15 @@ def setup(seats: int, options: Options, chance: Chance, deck: Deck | None) -> St
 
 def cards(state: State) -> tuple[Card, ...]:
     """All thirty: in the pack, on the headbands and on the discard pile."""
-    return state.pack + worn(state) + state.discards
+    return state.pack + worn_feathers(state) + state.discards
 
 
-def worn(state: State) -> tuple[Card, ...]:
+def worn_feathers(state: State) -> tuple[Card, ...]:
     return sum(state.feathers, ())
 
 
 def is_out(state: State, seat: Seat) -> bool:
-    """A double tomahawk may bring more of them than there are lives."""
+    """A double may bring more tomahawks than there are lives."""
     return state.tomahawks[seat] >= state.options.lives
 
 
@@ -73,13 +73,13 @@ CLOCKWISE = {(seats, start): (*range(start, seats), *range(start)) for seats in 
 
 
 def seats_in_play(state: State, start: Seat) -> tuple[Seat, ...]:
-    """Clockwise from one seat, passing over those that are out."""
+    """The seats in play, clockwise from one seat."""
     everybody, out = CLOCKWISE[state.seats, start], state.out_order
     return tuple([seat for seat in everybody if seat not in out]) if out else everybody
 
 
 def deal(state: State, first: Seat) -> State:
-    """A round begins: a feather for each seat in play, from the first scout clockwise; no number stands."""
+    """Begins a round: a feather for each seat in play, clockwise from the first scout; no number stands."""
     players = seats_in_play(state, first)
     state, dealt = take(state, len(players))
     feathers: list[tuple[Card, ...]] = [()] * state.seats
@@ -99,33 +99,33 @@ def deal(state: State, first: Seat) -> State:
 
 
 def take(state: State, wanted: int) -> tuple[State, tuple[Card, ...]]:
-    """Cards off the pack; where it ends, the discards are shuffled into a new one and taking goes on (§ Pack)."""
+    """Takes cards off the pack; where it runs out, the discards are shuffled into a new one (§ Pack)."""
     pack = state.pack
     if wanted <= len(pack):
         return replace(state, pack=pack[wanted:]), pack[:wanted]
-    taken = len(worn(state)) + len(pack)
+    taken = len(worn_feathers(state)) + len(pack)
     renewed = state.chance.shuffle(f"round {state.round}, {taken} feathers: the discards", state.discards)
     missing = wanted - len(pack)
     reshuffle = Reshuffle(in_order(state.discards), after=taken)
     return replace(state, pack=renewed[missing:], discards=(), reshuffle=reshuffle), pack + renewed[:missing]
 
 
-# § Turns: whom the table waits for, and what that seat may do
+# § Turns: the seat that the table waits for, and what it may do
 
 ALONE: dict[Seat | None, frozenset[Seat]] = {
     None: frozenset(),
     **{seat: frozenset((seat,)) for seat in range(SEAT_COUNTS[-1])},
 }
-Variant: TypeAlias = Ditto | Reverse | Restart
-VARIATION_OF: dict[type[Variant], Variation] = {Ditto: "ditto", Reverse: "reverse", Restart: "restart"}
+VariationAnswer: TypeAlias = Ditto | Reverse | Restart
+VARIATION_OF: dict[type[VariationAnswer], Variation] = {Ditto: "ditto", Reverse: "reverse", Restart: "restart"}
 
 
 def to_act(state: State) -> frozenset[Seat]:
     return ALONE[state.on_turn]
 
 
-def standing(announcements: tuple[Announcement, ...]) -> Announcement | None:
-    """The announcement that is to be answered or raised: the last that was not refused."""
+def standing_announcement(announcements: tuple[Announcement, ...]) -> Announcement | None:
+    """The announcement to be answered or raised: the last that was not refused."""
     for announcement in reversed(announcements):
         if not announcement.refused:
             return announcement
@@ -133,33 +133,33 @@ def standing(announcements: tuple[Announcement, ...]) -> Announcement | None:
 
 
 def standing_number(announcements: tuple[Announcement, ...]) -> int:
-    """What the next number must exceed."""
-    found = standing(announcements)
+    """The number that the next one must exceed."""
+    found = standing_announcement(announcements)
     return 0 if found is None else found.number
 
 
 def refused_number(state: State) -> int | None:
-    """What the announcer must not repeat, while it looks for another number (§ Restart)."""
+    """The number that a forced announcer must not repeat (§ Restart)."""
     return state.announcements[-1].number if state.forced == "restart" else None
 
 
 def is_number_left(above: int, refused: int | None = None) -> bool:
-    """Whether a forced seat could announce anything: if not, it may not be forced (§ Rulings)."""
+    """Whether a forced seat could announce anything; if not, it may not be forced (§ Rulings)."""
     return any(number != refused for number in range(above + 1, HIGHEST_NUMBER + 1))
 
 
 def feather_targets(state: State) -> tuple[Seat, ...]:
-    """Who may be given a second feather: another seat in play that wears one (§ Feather)."""
+    """The seats that may be given a second feather: others in play that wear one (§ Feather)."""
     return tuple(seat for seat in range(state.seats) if seat != state.on_turn and len(state.feathers[seat]) == 1)
 
 
 def next_targets(state: State) -> tuple[Seat, ...]:
-    """Who may be named to answer: another seat in play (§ Next)."""
+    """The seats that may be named to answer: others in play (§ Next)."""
     return tuple(seat for seat in range(state.seats) if seat != state.on_turn and not is_out(state, seat))
 
 
 def judge(state: State, seat: Actor, action: Action) -> Action:
-    """The action, if the seat may do it now. Everything that this rests on is public."""
+    """The action, if the seat may do it now. The verdict depends only on public information."""
     if seat is None:
         raise refuse("not-the-table", "turns")
     if seat != state.on_turn:
@@ -185,37 +185,39 @@ def objection_to_number(state: State, action: Announce) -> IllegalAction | None:
 def objection_to_modifiers(state: State, action: Announce) -> IllegalAction | None:
     if action.feather_to is not None and (problem := objection_to_feather(state, action.feather_to)):
         return problem
-    if action.double and (problem := unavailable(state, "double")):
+    if action.double and (problem := objection_to_variation(state, "double")):
         return problem
     return None if action.next is None else objection_to_next(state, action.next)
 
 
 def objection_to_feather(state: State, to: Seat) -> IllegalAction | None:
-    if problem := unavailable(state, "feather"):
+    if problem := objection_to_variation(state, "feather"):
         return problem
     return None if to in feather_targets(state) else refuse("feather-target", "feather")
 
 
 def objection_to_next(state: State, following: Seat) -> IllegalAction | None:
-    if problem := unavailable(state, "next"):
+    if problem := objection_to_variation(state, "next"):
         return problem
     if state.forced == "restart":
         return refuse("refuser-answers", "restart")
     return None if following in next_targets(state) else refuse("next-target", "next")
 
 
-def objection_to_answer(state: State, action: Contest | Variant) -> IllegalAction | None:
+def objection_to_answer(state: State, action: Contest | VariationAnswer) -> IllegalAction | None:
     """Why the seat on turn may not answer the standing announcement in this way."""
     if state.forced is not None:
         return refuse("must-announce", state.forced)
-    announcement = standing(state.announcements)
+    announcement = standing_announcement(state.announcements)
     if announcement is None:
         return refuse("nothing-announced", "announcing")
-    return None if isinstance(action, Contest) else objection_to_variant(state, action, announcement)
+    return None if isinstance(action, Contest) else objection_to_variation_answer(state, action, announcement)
 
 
-def objection_to_variant(state: State, action: Variant, announcement: Announcement) -> IllegalAction | None:
-    if problem := unavailable(state, VARIATION_OF[type(action)]):
+def objection_to_variation_answer(
+    state: State, action: VariationAnswer, announcement: Announcement
+) -> IllegalAction | None:
+    if problem := objection_to_variation(state, VARIATION_OF[type(action)]):
         return problem
     if announcement.how == "restart":
         return refuse("accept-or-contest", "restart")
@@ -228,8 +230,8 @@ def objection_to_variant(state: State, action: Variant, announcement: Announceme
     return None
 
 
-def unavailable(state: State, variation: Variation) -> IllegalAction | None:
-    """A variation is there if the table agreed on it and nobody has used it yet (§ Variations)."""
+def objection_to_variation(state: State, variation: Variation) -> IllegalAction | None:
+    """A variation can be used if the table agreed on it and nobody has used it yet (§ Variations)."""
     if variation in state.left:
         return None
     code = "variation-used" if variation in state.options.variations else "variation-not-agreed"
@@ -240,7 +242,7 @@ def unavailable(state: State, variation: Variation) -> IllegalAction | None:
 
 
 def apply(state: State, seat: Actor, action: Action) -> State:
-    """What a legal action leads to."""
+    """The state after a legal action."""
     assert seat is not None
     if isinstance(action, Announce):
         return announce(state, seat, action)
@@ -254,7 +256,7 @@ def apply(state: State, seat: Actor, action: Action) -> State:
 
 
 def announce(state: State, seat: Seat, action: Announce) -> State:
-    """The number stands; the next seat answers, or the one that is named, or the one that refused the last number."""
+    """The number stands; the next seat answers it, or the seat named, or the seat that refused the last number."""
     made = Announcement(
         seat, action.number, state.forced or "announce", False, action.feather_to, action.double, action.next
     )
@@ -276,7 +278,7 @@ def seat_after(state: State, seat: Seat) -> Seat:
 
 
 def use_modifiers(state: State, action: Announce) -> State:
-    """What goes with a number; a double waits for the answer."""
+    """Uses the modifiers of an announcement; a double takes effect in a contest."""
     if action.feather_to is not None:
         state = give_feather(use_up(state, "feather"), action.feather_to)
     if action.double:
@@ -287,41 +289,41 @@ def use_modifiers(state: State, action: Announce) -> State:
 
 
 def use_up(state: State, variation: Variation) -> State:
-    """By its first user, for the round or the match."""
+    """A variation is gone after its first use in the round or the match."""
     return replace(state, left=tuple(name for name in state.left if name != variation))
 
 
 def give_feather(state: State, to: Seat) -> State:
-    """§ Feather: a second one, which counts."""
+    """The seat takes a second feather, which counts (§ Feather)."""
     state, taken = take(state, 1)
     feathers = (*state.feathers[:to], state.feathers[to] + taken, *state.feathers[to + 1 :])
     return replace(state, feathers=feathers)
 
 
 def ditto(state: State, seat: Seat) -> State:
-    """The number stands and is now this seat's; the next seat answers it."""
+    """The number stands and is now this seat's; the next seat answers it (§ Ditto)."""
     made = Announcement(seat, standing_number(state.announcements), "ditto")
     state = replace(state, announcements=(*state.announcements, made), on_turn=seat_after(state, seat))
     return use_up(state, "ditto")
 
 
 def reverse(state: State, seat: Seat) -> State:
-    """The direction turns, and the announcer must raise its own number."""
+    """The direction turns, and the announcer must raise its own number (§ Reverse)."""
     turned: Literal[1, -1] = -1 if state.direction == 1 else 1
     return force(replace(state, direction=turned), seat, "reverse")
 
 
 def restart(state: State, seat: Seat) -> State:
-    """The number is refused, and its announcer must find another."""
+    """The number is refused, and its announcer must find another (§ Restart)."""
     *before, last = state.announcements
     refused = (*before, replace(last, refused=True))
     return force(replace(state, announcements=refused), seat, "restart")
 
 
 def force(state: State, seat: Seat, do: Force) -> State:
-    """The announcer, or the owner of a ditto, must announce."""
-    turn = Turn(seat, do, at=len(state.announcements))
-    forced = replace(state, on_turn=state.announcements[-1].seat, forced=do, turns=(*state.turns, turn))
+    """The owner of the last announcement must announce."""
+    answer = ForcingAnswer(seat, do, at=len(state.announcements))
+    forced = replace(state, on_turn=state.announcements[-1].seat, forced=do, turns=(*state.turns, answer))
     return use_up(forced, do)
 
 
@@ -331,7 +333,7 @@ def force(state: State, seat: Seat, do: Force) -> State:
 def contest(state: State, seat: Seat) -> State:
     """Every feather is shown and counted; the loser takes a tomahawk, or two."""
     announcement = state.announcements[-1]
-    shown = worn(state)
+    shown = worn_feathers(state)
     state, drawn = take(state, 1) if "?" in shown else (state, ())
     counted = count(shown, drawn)
     duel = Duel(
@@ -349,7 +351,7 @@ def contest(state: State, seat: Seat) -> State:
 
 
 def settle(state: State, duel: Duel, used: tuple[Card, ...]) -> State:
-    """The tomahawks are taken. One seat left: it has won. Else the cards go away and the loser opens a round."""
+    """The loser takes the tomahawks. The match ends if one seat is left, else a new round begins."""
     opener = loser = duel.loser
     tomahawks = list(state.tomahawks)
     tomahawks[loser] += duel.tomahawks
@@ -363,7 +365,7 @@ def settle(state: State, duel: Duel, used: tuple[Card, ...]) -> State:
 
 
 def clear(state: State, used: tuple[Card, ...]) -> State:
-    """What was used goes to the discards; after a `0` all cards are shuffled together."""
+    """The used cards go to the discards; after a `0` all cards are shuffled together."""
     pack, discards = state.pack, state.discards + used
     if "0" in used:
         pack, discards = state.chance.shuffle(f"after round {state.round}: all cards", DECK), ()
@@ -371,7 +373,7 @@ def clear(state: State, used: tuple[Card, ...]) -> State:
 
 
 def end(state: State, winner: Seat) -> State:
-    """The last seat in play has won (§ End). The feathers of the last round stay where all have seen them."""
+    """The last seat in play has won (§ End). The feathers of the last round stay in view."""
     assert state.last_contest is not None
     return replace(
         state,
@@ -382,7 +384,7 @@ def end(state: State, winner: Seat) -> State:
 
 
 def scores(state: State) -> tuple[int, ...]:
-    """The lives that are left."""
+    """Lives left, by seat."""
     return tuple([max(0, state.options.lives - taken) for taken in state.tomahawks])
 
 

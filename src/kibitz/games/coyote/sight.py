@@ -1,4 +1,4 @@
-"""Who knows what in coyote: everybody sees every feather but its own, and nobody knows how the pack lies."""
+"""Who knows what in coyote: a seat sees every feather but its own, and nobody knows the order of the pack."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def view(state: State, viewer: Viewer) -> View:
 @cache_latest
 def public(state: State) -> View:
     """What everybody knows."""
-    standing = rules.standing(state.announcements)
+    standing = rules.standing_announcement(state.announcements)
     return View(
         seats=state.seats,
         viewer=None,
@@ -78,9 +78,9 @@ def public(state: State) -> View:
 
 
 def seen_feathers(state: State, viewer: Viewer) -> tuple[tuple[Card, ...] | None, ...]:
-    """A seat in play sees all but its own; one that is out, all; a spectator none, or all where the table says so.
+    """A seat in play sees all but its own; a seat that is out sees all; a spectator none, or all by option.
 
-    That a seat that is out wears none, everybody knows; and at the end all have seen all.
+    Everybody knows that a seat that is out wears none. At the end everybody has seen everything.
     """
     if state.outcome is not None or (viewer is None and state.options.spectators == "all"):
         return state.feathers
@@ -93,18 +93,18 @@ def seen_feathers(state: State, viewer: Viewer) -> tuple[tuple[Card, ...] | None
 
 
 def witness(before: State, entry: Input, after: State, viewer: Viewer) -> tuple[Fact, ...]:
-    return tuple(_witnessed(before, entry, after, viewer))
+    return tuple(_facts(before, entry, after, viewer))
 
 
-def _witnessed(before: State, entry: Input, after: State, viewer: Viewer) -> Iterator[Fact]:
+def _facts(before: State, entry: Input, after: State, viewer: Viewer) -> Iterator[Fact]:
     seat, action = entry.seat, entry.action
     assert seat is not None
     if isinstance(action, Announce):
         yield Announced(after.announcements[-1])
         if action.feather_to is not None:
-            yield from _feather_given(before, seat, action.feather_to, after, viewer)
+            yield from _feather_facts(before, seat, action.feather_to, after, viewer)
     elif isinstance(action, Contest):
-        yield from _contested(before, after, viewer)
+        yield from _contest_facts(before, after, viewer)
     elif isinstance(action, Ditto):
         yield Dittoed(seat, after.announcements[-1].number)
     elif isinstance(action, Reverse):
@@ -114,25 +114,25 @@ def _witnessed(before: State, entry: Input, after: State, viewer: Viewer) -> Ite
         yield Restarted(seat, refused.seat, refused.number)
 
 
-def _feather_given(before: State, seat: Seat, to: Seat, after: State, viewer: Viewer) -> Iterator[Fact]:
+def _feather_facts(before: State, seat: Seat, to: Seat, after: State, viewer: Viewer) -> Iterator[Fact]:
     if not before.pack:
-        yield _discards_shuffled(before, len(rules.worn(before)))
+        yield _discards_shuffled(before, len(rules.worn_feathers(before)))
     seen = seen_feathers(after, viewer)[to]
     yield FeatherGiven(seat, to, seen[-1] if seen else None)
 
 
-def _contested(before: State, after: State, viewer: Viewer) -> Iterator[Fact]:
+def _contest_facts(before: State, after: State, viewer: Viewer) -> Iterator[Fact]:
     duel = after.last_contest
     assert duel is not None
     if duel.drawn and not before.pack:
-        yield _discards_shuffled(before, len(rules.worn(before)))
+        yield _discards_shuffled(before, len(rules.worn_feathers(before)))
     yield Contested(duel, after.tomahawks)
     if after.out_order != before.out_order:
         yield SeatOut(duel.loser)
     if after.outcome is not None:
         yield MatchOver(after.outcome, after.out_order)
         return
-    if "0" in rules.worn(before) + duel.drawn:
+    if "0" in rules.worn_feathers(before) + duel.drawn:
         yield Shuffled("all", DECK, 0)
     if after.reshuffle is not None:
         yield Shuffled("discards", after.reshuffle.cards, after.reshuffle.after)
@@ -143,11 +143,11 @@ def _discards_shuffled(before: State, taken: int) -> Shuffled:
     return Shuffled("discards", in_order(before.discards), taken)
 
 
-# What a viewer may suppose
+# What a viewer may imagine
 
 
 def imagine(view: View, rng: Random) -> State:
-    """Unknown feathers are drawn from the cards that they can be, and the pack lies in any order."""
+    """Draws the unknown feathers from the cards that they can be, and shuffles the pack."""
     feathers = _imagined_feathers(view, rng)
     gone = Counter(view.discards) + Counter(card for worn in feathers for card in worn)
     pack = list((Counter(DECK) - gone).elements())
@@ -176,7 +176,7 @@ def imagine(view: View, rng: Random) -> State:
 
 
 def _imagined_feathers(view: View, rng: Random) -> tuple[tuple[Card, ...], ...]:
-    """Feathers taken before a reshuffle came out of the old pack and used it up; later ones come out of the new."""
+    """Feathers taken before a reshuffle came from the old pack and used it up; later ones come from the new."""
     taken = tuple(takers(view))
     boundary = len(taken) if view.reshuffle is None else view.reshuffle.after
     shuffled_in = Counter(() if view.reshuffle is None else view.reshuffle.cards)
@@ -193,7 +193,7 @@ def _imagined_feathers(view: View, rng: Random) -> tuple[tuple[Card, ...], ...]:
 
 
 def takers(view: View) -> Iterator[tuple[Seat, Card | None]]:
-    """Who took the round's feathers, in order, and which (None if unknown): first ones clockwise, then second ones."""
+    """The seats that took the round's feathers, in order, with the cards (None if unknown)."""
     clockwise = (*range(view.first, view.seats), *range(view.first))
     first = (seat for seat in clockwise if view.feather_counts[seat])
     second = (announcement.feather_to for announcement in view.announcements if announcement.feather_to is not None)

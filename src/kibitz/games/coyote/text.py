@@ -48,20 +48,20 @@ HIDDEN = "▒▒"
 TOMAHAWK = "†"
 HOW = {"announce": "told-announced", "reverse": "told-raised", "restart": "told-replaced"}
 
-# What happens
+# Facts
 
 
 def describe(fact: Fact, tell: Teller) -> str:
-    """What the viewer sees happen."""
-    return " ".join(_told(fact, tell))
+    """A fact as sentences."""
+    return " ".join(_sentences(fact, tell))
 
 
-def _told(fact: Fact, tell: Teller) -> Iterator[str]:
+def _sentences(fact: Fact, tell: Teller) -> Iterator[str]:
     match fact:
         case Announced(announcement):
-            yield from _told_announcement(announcement, tell)
+            yield from _announcement_sentences(announcement, tell)
         case FeatherGiven():
-            yield _told_feather(fact, tell)
+            yield _feather_sentence(fact, tell)
         case Dittoed(seat, number):
             yield tell("told-dittoed", number=str(number), **tell.who(seat))
         case Reversed(seat, forced):
@@ -71,16 +71,16 @@ def _told(fact: Fact, tell: Teller) -> Iterator[str]:
             yield tell("told-restarted", number=str(number), **tell.who(seat))
             yield tell("told-must-replace", **tell.who(forced))
         case Contested():
-            yield from _told_contest(fact, tell)
+            yield from _contest_sentences(fact, tell)
         case RoundDealt(number, first, feathers):
             yield tell("told-round", round=str(number), **tell.who(first))
-            if seen := _listed(feathers, tell):
+            if seen := _list_feathers(feathers, tell):
                 yield tell("told-feathers", feathers=seen)
         case _:
-            yield _told_end(fact, tell)
+            yield _end_sentence(fact, tell)
 
 
-def _told_end(fact: Shuffled | SeatOut | MatchOver, tell: Teller) -> str:
+def _end_sentence(fact: Shuffled | SeatOut | MatchOver, tell: Teller) -> str:
     match fact:
         case Shuffled(what):
             return tell("told-shuffled-discards" if what == "discards" else "told-shuffled-all")
@@ -90,7 +90,7 @@ def _told_end(fact: Shuffled | SeatOut | MatchOver, tell: Teller) -> str:
             return tell("told-over", **tell.who(outcome.winners[0]))
 
 
-def _told_announcement(made: Announcement, tell: Teller) -> Iterator[str]:
+def _announcement_sentences(made: Announcement, tell: Teller) -> Iterator[str]:
     yield tell(HOW[made.how], number=str(made.number), **tell.who(made.seat))
     if made.double:
         yield tell("told-double")
@@ -98,24 +98,24 @@ def _told_announcement(made: Announcement, tell: Teller) -> Iterator[str]:
         yield tell("told-next", **tell.who(made.next))
 
 
-def _told_feather(fact: FeatherGiven, tell: Teller) -> str:
+def _feather_sentence(fact: FeatherGiven, tell: Teller) -> str:
     if fact.to == tell.viewer:
         return tell("told-feather-yours", who=tell.names[fact.seat])
     about = {"wearer": tell.names[fact.to], **tell.who(fact.seat)}
     return tell("told-feather-unseen", **about) if fact.card is None else tell("told-feather", card=fact.card, **about)
 
 
-def _told_contest(fact: Contested, tell: Teller) -> Iterator[str]:
+def _contest_sentences(fact: Contested, tell: Teller) -> Iterator[str]:
     duel = fact.contest
     yield tell("told-contested", number=str(duel.number), total=_signed(duel.total), **tell.who(duel.contester))
-    yield tell("told-feathers", feathers=_listed(duel.feathers, tell))
+    yield tell("told-feathers", feathers=_list_feathers(duel.feathers, tell))
     if len(duel.steps) > 1:
         yield tell("told-count", steps=", ".join(_step(step, tell) for step in duel.steps))
     yield tell("told-tomahawks", tomahawks=duel.tomahawks, **tell.who(duel.loser))
 
 
-def _listed(feathers: Sequence[Sequence[Card] | None], tell: Teller) -> str:
-    """Who wears what, as far as it is seen."""
+def _list_feathers(feathers: Sequence[Sequence[Card] | None], tell: Teller) -> str:
+    """The visible feathers with their wearers."""
     return ", ".join(f"{tell.names[seat]} {' '.join(worn)}" for seat, worn in enumerate(feathers) if worn)
 
 
@@ -139,11 +139,11 @@ def _signed(number: int) -> str:
     return str(number).replace("-", "−")
 
 
-# What the viewer may do, and is asked
+# Actions and prompts
 
 
 def label(action: Action, view: View, tell: Teller) -> str:
-    """What an action means in a menu."""
+    """An action as a menu entry."""
     if isinstance(action, Announce):
         return " + ".join(_announce_label(action, tell))
     number = str(view.standing)
@@ -166,7 +166,7 @@ def _announce_label(action: Announce, tell: Teller) -> Iterator[str]:
 
 
 def prompt(view: View, tell: Teller) -> str:
-    """What the viewer is asked now, or whom the table waits for."""
+    """What the viewer is asked now, or who the table waits for."""
     if view.outcome is not None:
         return tell("prompt-over", **tell.who(view.outcome.winners[0]))
     on_turn = view.to_act[0]
@@ -186,7 +186,7 @@ def prompt(view: View, tell: Teller) -> str:
 
 
 def table(view: View, tell: Teller) -> RenderableType:
-    """All that the viewer may know, the seats from its own clockwise."""
+    """The whole view, with the seats clockwise from the viewer's own."""
     seats = Table(box=box.SIMPLE, padding=(0, 1), pad_edge=False)
     for key in ("table-seat", "table-feathers", "table-tomahawks", "table-numbers"):
         seats.add_column(tell(key))
@@ -225,7 +225,7 @@ def _feathers(seat: Seat, view: View) -> Text:
 
 
 def _feather(card: Card) -> Text:
-    """Green ones point up, red ones down, special ones have a star: the sign says it without the colour."""
+    """A sign shows the kind even without colours: green points up, red down, a special one has a star."""
     if card in GREEN:
         return Text(f"▲{card}", style="bold green")
     return Text(f"▼{card}", style="bold red") if card in RED else Text(f"★{card}", style="bold blue")

@@ -1,4 +1,4 @@
-"""stroop: a colour's name printed in another colour, and the fastest first answer decides."""
+"""Stroop: a colour's name is printed in another colour, and the fastest answer decides."""
 
 from __future__ import annotations
 

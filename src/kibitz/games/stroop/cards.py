@@ -1,9 +1,9 @@
-"""Cards and the decks that they come from: the shipped one, rows given as an option, or a file of one's own.
+"""Cards and their decks: the shipped one, rows given as an option, or a file.
 
 A row is a card in its text form, `word/ink points ability`: `red/blue 2 see`, `green/red x2`, `mystery`. A row such as
-`turquoise #30d5c8` is no card: it brings a colour that the shipped palette lacks. Rows may also be written as CSV
-(columns word, ink, points, ability, between commas or semicolons); a heading with these names, empty rows and rows that
-start with `#` are passed over. Rows are counted from 1, and so are the lines of a file.
+`turquoise #30d5c8` is not a card: it adds a colour that the shipped palette lacks. Rows may also be written as CSV
+(columns word, ink, points, ability, separated by commas or semicolons). A heading with these names, empty rows and rows
+that start with `#` are ignored. Rows are counted from 1, like the lines of a file.
 """
 
 from __future__ import annotations
@@ -33,19 +33,24 @@ FEWEST_CARDS = 2
 MOST_CARDS = 500
 MOST_COLOURS = 24
 MOST_DOUBLINGS = 32
-"""So that no score outgrows the whole numbers that every JSON reader keeps exact."""
+"""Keeps scores within the whole numbers that every JSON reader represents exactly."""
 HIGHEST_POINTS = 99
 LARGEST_FILE = 256 * 1024
 
 
 class Card(Value, frozen=True):
-    """A colour's name printed in another colour; a mystery card has nothing of this and only says that it is one."""
+    """A colour's name printed in another colour, or a mystery card, which has only `mystery`."""
 
     word: str | UnsetType = UNSET
+    """The colour that is named, by its id."""
     ink: str | UnsetType = UNSET
+    """The colour of the print, by its id."""
     points: Points | UnsetType = UNSET
+    """What the card counts at the end; `x2` doubles everything below it."""
     ability: Ability | UnsetType | None = UNSET
+    """What the winner may do with it; null for nothing."""
     mystery: bool | UnsetType = UNSET
+    """True on mystery cards; left out on all others."""
 
     def __str__(self) -> str:
         if self.mystery:
@@ -53,33 +58,35 @@ class Card(Value, frozen=True):
         return f"{self.word}/{self.ink} {self.points}" + (f" {self.ability}" if self.ability else "")
 
 
-class CardInView(Card, frozen=True, forbid_unknown_fields=True):
-    """A card given as an object: nothing else may stand in it."""
+class StrictCard(Card, frozen=True, forbid_unknown_fields=True):
+    """A card given as an object, which may have no other keys."""
 
 
 MYSTERY = Card(mystery=True)
 
 
 class Colour(Value, frozen=True):
-    """A colour of the deck: its id, and how its ink looks in sRGB (`#rrggbb`)."""
+    """A colour of the deck."""
 
     id: str
+    """Its name in decks and answers."""
     hex: str
+    """Its ink in sRGB: `#rrggbb`."""
 
 
 class Pack(Value, frozen=True):
-    """All the cards of a deck, and its colours in the order in which answers are offered."""
+    """The cards of a deck, and its colours in the order in which answers are offered."""
 
     cards: tuple[Card, ...]
     colours: tuple[Colour, ...]
 
 
 class BadDeck(ValueError):
-    """A deck that cannot be played; the text is a sentence without its full stop."""
+    """A deck that cannot be played; the message is a sentence without its full stop."""
 
 
 def rows_as_text(rows: Iterable[object]) -> tuple[str, ...]:
-    """Rows that are texts already, or cards as a view shows them."""
+    """Rows as text, from texts or from cards as a view shows them."""
     return tuple(_row_as_text(number, row) for number, row in enumerate(rows, 1))
 
 
@@ -87,14 +94,14 @@ def _row_as_text(number: int, row: object) -> str:
     if isinstance(row, str):
         return row
     try:
-        return str(msgspec.convert(row, CardInView))
+        return str(msgspec.convert(row, StrictCard))
     except msgspec.ValidationError:
         raise BadDeck(f"row {number} of the deck: a row is a text such as `red/blue 2 see`, or a card object") from None
 
 
 @lru_cache(maxsize=64)
 def pack_of(cards: str | tuple[str, ...]) -> Pack:
-    """The deck that the option `cards` stands for: a shipped one by its name, or rows."""
+    """The deck of the option `cards`: a shipped one by its name, or rows."""
     if isinstance(cards, str):
         if cards not in SHIPPED:
             raise BadDeck(f"there is no deck of that name; there is {', '.join(SHIPPED)}, or give a list of rows")
@@ -103,9 +110,9 @@ def pack_of(cards: str | tuple[str, ...]) -> Pack:
 
 
 def read_deck(path: str | PathLike[str]) -> tuple[str, ...]:
-    """A deck of one's own from a file, a row a line, for the option `cards`."""
+    """A deck from a file with a row on each line, for the option `cards`."""
     try:
-        rows = tuple(_text_of(Path(path)).splitlines())
+        rows = tuple(_read_text(Path(path)).splitlines())
         pack_of(rows)
     except BadDeck as error:
         raise KibitzError(f"{path}: {error}.") from None
@@ -114,7 +121,7 @@ def read_deck(path: str | PathLike[str]) -> tuple[str, ...]:
 
 @lru_cache(maxsize=4096)
 def card_of(text: str) -> Card:
-    """The card with this text form; equal texts give the very same card."""
+    """The card with this text form; equal texts give the same object."""
     if text == "mystery":
         return MYSTERY
     shape = re.fullmatch(r"([a-z-]+)/([a-z-]+) (x2|-?[0-9]{1,2})(?: ([a-z]+))?", text)
@@ -133,14 +140,14 @@ def card_of(text: str) -> Card:
 def _read_rows(rows: Iterable[str]) -> Pack:
     cards: list[Card] = []
     inks = dict(PALETTE)
-    for number, row in enumerate(map(_tidied, rows), 1):
+    for number, row in enumerate(map(_normalise_row, rows), 1):
         try:
             if not row or row.startswith("#"):
                 continue
-            if brought := re.fullmatch(r"([a-z][a-z-]{0,19}) (#[0-9a-f]{6})", row):
-                inks[brought[1]] = brought[2]
+            if added := re.fullmatch(r"([a-z][a-z-]{0,19}) (#[0-9a-f]{6})", row):
+                inks[added[1]] = added[2]
             else:
-                cards.append(_known_card(row, inks))
+                cards.append(_card_with_colours(row, inks))
         except BadDeck as error:
             raise BadDeck(f"row {number} of the deck: {error}") from None
         if len(cards) > MOST_CARDS:
@@ -155,7 +162,7 @@ def _read_rows(rows: Iterable[str]) -> Pack:
     return Pack(tuple(cards), tuple(Colour(colour, ink) for colour, ink in inks.items() if colour in used))
 
 
-def _known_card(row: str, inks: dict[str, str]) -> Card:
+def _card_with_colours(row: str, inks: dict[str, str]) -> Card:
     card = card_of(row)
     if not card.mystery and not {card.word, card.ink} <= inks.keys():
         raise BadDeck(
@@ -164,7 +171,7 @@ def _known_card(row: str, inks: dict[str, str]) -> Card:
     return card
 
 
-def _text_of(path: Path) -> str:
+def _read_text(path: Path) -> str:
     try:
         if path.stat().st_size > LARGEST_FILE:
             raise BadDeck(f"the file is too large for a deck (over {LARGEST_FILE // 1024} kB)")
@@ -177,8 +184,8 @@ def _text_of(path: Path) -> str:
         raise BadDeck(f"the file cannot be read ({getattr(error, 'strerror', None) or error})") from None
 
 
-def _tidied(row: str) -> str:
-    """A row in its text form, whichever way it was written; nothing for a heading."""
+def _normalise_row(row: str) -> str:
+    """A row in its text form, from text or CSV; empty for a heading."""
     cells = [" ".join(cell.replace('"', "").split()).lower() for cell in re.split("[,;]", row)]
     if cells == ["word", "ink", "points", "ability"]:
         return ""

@@ -1,4 +1,4 @@
-"""What may be done when: the legal actions, and the refusal of all others. What both rest on stands in `rules`."""
+"""What is legal when: the list of legal actions, and the refusal of all others."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from kibitz.games.stroop.model import (
     Use,
     refuse,
 )
-from kibitz.games.stroop.questions import STOCK_QUESTIONS, unfit
+from kibitz.games.stroop.questions import STOCK_QUESTIONS, problem_with
 from kibitz.games.stroop.rules import ability_choices, sacrifices
 
 ASKS = (Ask("colour"), Ask("name"))
@@ -39,7 +39,7 @@ def answers_among(colours: tuple[str, ...]) -> tuple[Answer | Silent, ...]:
 
 
 def legal_actions(state: State, seat: Actor) -> tuple[StroopAction, ...]:
-    """Free values by representatives: 0 ms, the deck's colours, the stock questions (§ actions)."""
+    """Free values have representatives: 0 ms, the deck's colours, the stock questions (§ actions)."""
     if seat is None:
         return CLOSE if state.phase == "race" else ()
     return CHOICES[state.phase](state, seat) if seat in state.awaited else ()
@@ -64,22 +64,22 @@ def representative(state: State, action: StroopAction) -> StroopAction:
 
 
 def judge(state: State, seat: Actor, action: StroopAction) -> StroopAction:
-    """The action, if it is legal now; everything that a refusal rests on is public."""
-    moment, section = MOMENTS[type(action)]
+    """The action, if it is legal now. A refusal depends only on public information."""
+    phase, section = PHASES[type(action)]
     if isinstance(action, Close) != (seat is None):
         raise refuse("not-the-table" if seat is None else "table-only", section)
     if state.phase == "over":
         raise refuse("over", "end")
-    if state.phase != moment:
+    if state.phase != phase:
         raise refuse("not-now", section, phase=state.phase)
     if seat is not None:
         if seat not in state.awaited:
-            raise refuse(not_awaited(state, seat), section)
+            raise refuse(why_not_awaited(state, seat), section)
         judge_values(state, seat, action)
     return action
 
 
-MOMENTS: dict[type[StroopAction], tuple[Phase, str]] = {
+PHASES: dict[type[StroopAction], tuple[Phase, str]] = {
     Ask: ("asking", "asking"),
     Pose: ("posing", "mystery"),
     Answer: ("race", "race"),
@@ -89,10 +89,10 @@ MOMENTS: dict[type[StroopAction], tuple[Phase, str]] = {
     Decline: ("ability", "abilities"),
     Sacrifice: ("sacrifice", "wrong"),
 }
-"""When an action has its place, and the section that says so."""
+"""The phase of each action, and the section that says so."""
 
 
-def not_awaited(state: State, seat: Seat) -> str:
+def why_not_awaited(state: State, seat: Seat) -> str:
     if state.phase != "race":
         return "not-your-turn"
     return "asker-answers" if seat == state.turn else "answered-already"
@@ -105,18 +105,18 @@ def judge_values(state: State, seat: Seat, action: StroopAction) -> None:
         case Answer(colour, ms):
             judge_answer(state, colour, ms)
         case Use() if action not in ability_choices(state, seat):
-            raise refuse(bad_target(state, seat, action), "abilities")
+            raise refuse(why_bad_target(state, seat, action), "abilities")
         case Sacrifice() if action not in sacrifices(state, seat):
             raise refuse("no-gains", "wrong")
 
 
 def judge_text(text: str, longest: int) -> None:
-    if problem := unfit(text, longest):
+    if problem := problem_with(text, longest):
         raise refuse(problem, "mystery", longest=str(longest))
 
 
 def judge_answer(state: State, colour: str, ms: int) -> None:
-    """To a mystery card any text, else one of the deck's colours; a time of up to ten minutes (§ race, § mystery)."""
+    """Any text for a mystery card, else one of the deck's colours; up to ten minutes (§ race, § mystery)."""
     if not 0 <= ms <= SLOWEST:
         raise refuse("reaction-time", "race", slowest=str(SLOWEST))
     if state.centre[-1].mystery:
@@ -125,7 +125,7 @@ def judge_answer(state: State, colour: str, ms: int) -> None:
         raise refuse("no-such-colour", "race", colours=", ".join(state.colours))
 
 
-def bad_target(state: State, seat: Seat, action: Use) -> str:
+def why_bad_target(state: State, seat: Seat, action: Use) -> str:
     """Why an ability cannot be used in this way (§ abilities)."""
     ability = state.gains[seat][0].ability
     if ability == "reverse":

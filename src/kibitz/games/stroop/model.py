@@ -1,4 +1,4 @@
-"""The nouns of stroop: options, actions, the state, what one viewer knows, and what one viewer sees happen."""
+"""The types of stroop: options, actions, the state, the view and the facts."""
 
 from __future__ import annotations
 
@@ -25,11 +25,14 @@ Phase: TypeAlias = Literal["asking", "posing", "race", "ability", "sacrifice", "
 
 
 class Options(vocabulary.Options, frozen=True):
-    """`cards`: the name of a shipped deck, or its rows; `limit_ms`: an answer slower than this counts as silence."""
+    """What a table of stroop agrees on."""
 
     cards: Annotated[str, Meta(examples=list(SHIPPED))] | tuple[Any, ...] = "default"
+    """The name of a shipped deck, or the rows of another one."""
     swap_with: Pile = "gains"
+    """Which pile of an opponent a swap takes from."""
     limit_ms: Annotated[Millis, Meta(ge=1, le=SLOWEST)] | None = None
+    """Slower answers count as silence; null for no limit."""
 
     def __post_init__(self) -> None:
         if not isinstance(self.cards, str):
@@ -37,101 +40,129 @@ class Options(vocabulary.Options, frozen=True):
         pack_of(self.cards)
 
 
+# Actions
+
+
 class Ask(Action, frozen=True):
+    """Ask for the colour or the name, and turn up the next card."""
+
     about: About
+    """`colour` for the ink, `name` for the word."""
 
 
 class Pose(Action, frozen=True):
+    """Ask a free question about a mystery card."""
+
     question: str
+    """The question, in one line."""
 
 
 class Answer(Action, frozen=True):
+    """Answer the question of a race."""
+
     colour: str
+    """A colour of the deck by its id; any text for a mystery card."""
     ms: Millis
+    """The reaction time, in milliseconds since the card was shown."""
 
 
 class Silent(Action, frozen=True):
-    pass
+    """Stay silent in a race."""
 
 
 class Close(Action, frozen=True):
-    """The table ends the race for those who have not answered."""
+    """The table ends a race; seats that have not answered are silent."""
 
 
 class Use(Action, frozen=True):
-    """Uses the ability of the card just won: on `seat`, or on nobody (reverse)."""
+    """Use the ability of the card just won."""
 
     seat: Seat | UnsetType = UNSET
+    """The opponent that it is used on; left out for a reverse."""
 
 
 class Decline(Action, frozen=True):
-    pass
+    """Leave the ability of the card just won unused."""
 
 
 class Sacrifice(Action, frozen=True):
+    """Lay a card on the centre after a wrong answer."""
+
     source: Pile = msgspec.field(name="from")
+    """The pile whose top card is laid down."""
 
 
 StroopAction: TypeAlias = Ask | Pose | Answer | Silent | Close | Use | Decline | Sacrifice
 
 
-class Given(Value, frozen=True):
-    """What a seat answered, and how long it took."""
+# The race
+
+
+class TimedAnswer(Value, frozen=True):
+    """An answer as it was given."""
 
     colour: str
+    """A colour of the deck by its id; any text for a mystery card."""
     ms: Millis
+    """The reaction time in milliseconds."""
 
 
-Reply: TypeAlias = Given | Literal["silent"]
+Reply: TypeAlias = TimedAnswer | Literal["silent"]
 
 
-class Judged(Value, frozen=True):
-    """An answer after the race."""
+class JudgedAnswer(Value, frozen=True):
+    """An answer in a settled race."""
 
     seat: Seat
+    """Who gave it."""
     colour: str
+    """A colour of the deck by its id; any text for a mystery card."""
     ms: Millis
+    """The reaction time in milliseconds."""
     right: bool
+    """Whether it was right; to a mystery card any answer is."""
 
 
-class Race(Value, frozen=True):
-    """A race that was settled: the answers that count, by seat, and whose was the first."""
+class RaceResult(Value, frozen=True):
+    """How a race was settled."""
 
-    answers: tuple[Judged, ...]
+    answers: tuple[JudgedAnswer, ...]
+    """The answers within the limit, in order of seat."""
     first: Seat | None
+    """The seat whose answer was first; null if nobody answered."""
 
 
 class Outcome(vocabulary.Outcome, frozen=True):
-    """How the match ended: the most points win, alone or shared."""
+    """How the match ended. Scores are points."""
 
     reason: Literal["points", "shared"]
+    """`points` if one seat has the most, `shared` if several have."""
 
 
 class State(Value, frozen=True):
-    """Piles are listed top first, the centre bottom first.
-
-    `seen_by` tells, for the top of each active pile, whose eyes have seen it there (None: spectators'); `passed_over`
-    are the seats that lost a skip mark on the way to this turn.
-    """
+    """The truth. Piles are listed top first, the centre bottom first."""
 
     chance: Chance
     options: Options
     colours: tuple[str, ...]
     active: tuple[tuple[Card, ...], ...]
     aside: tuple[Card, ...]
+    """Cards that could not be dealt equally."""
     turn: Seat
     awaited: frozenset[Seat]
     gains: tuple[tuple[Card, ...], ...]
     answers: tuple[Reply | None, ...]
     skips: tuple[bool, ...]
     seen_by: tuple[frozenset[Viewer], ...]
+    """By active pile, the viewers who know its top card (None stands for spectators)."""
     phase: Phase = "asking"
     number: int = 1
     direction: int = 1
     centre: tuple[Card, ...] = ()
     question: str | None = None
-    last_race: Race | None = None
+    last_race: RaceResult | None = None
     passed_over: tuple[Seat, ...] = ()
+    """The seats that lost a skip mark on the way to this turn."""
 
     @property
     def seats(self) -> int:
@@ -139,135 +170,213 @@ class State(Value, frozen=True):
 
 
 class View(vocabulary.View, frozen=True, tag="stroop"):
-    """`number` counts turns, `colours` are the deck's, `known_to` lists by pile the seats that know its top,
-    `answers` holds by seat what the viewer knows of the answers to the current question.
-    """
+    """What one viewer knows: the centre, the tops of the gains piles, and what it has seen of the active piles."""
 
     options: Options
+    """The options of the match."""
     phase: Phase
+    """What the match waits for: a question, a mystery's question, answers, an ability, a sacrifice; or `over`."""
     outcome: Outcome | None
+    """How the match ended; null before."""
     colours: tuple[Colour, ...]
+    """The colours of the deck, in the order in which answers are offered."""
     number: int
+    """The number of the turn, from 1."""
     turn: Seat
+    """The seat whose turn it is to ask."""
     direction: int
+    """1 for clockwise, -1 for counter-clockwise."""
     active_sizes: tuple[int, ...]
+    """How many cards each active pile has, by seat."""
     gains_sizes: tuple[int, ...]
+    """How many cards each gains pile has, by seat."""
     gains_tops: tuple[Card | None, ...]
+    """The top card of each gains pile, by seat; null for an empty pile."""
     centre: tuple[Card, ...]
+    """The cards in the centre, the lowest first."""
     current: Card | None
+    """The card that the question is about; null while there is none."""
     question: str | None
+    """`colour`, `name`, or the question about a mystery card; null before it is asked."""
     answered: tuple[bool, ...]
+    """Which seats have answered or are silent, by seat."""
     my_answer: Reply | None
+    """The viewer's own answer to this question; null before it, and for spectators."""
     answers: tuple[Reply | None, ...]
+    """The answers to this question, by seat; null for those that were not given or that the viewer may not know."""
     skips: tuple[bool, ...]
+    """Which seats will miss their next turn, by seat."""
     seen: tuple[Card | None, ...]
+    """The top card of each active pile, by seat; null if the viewer does not know it."""
     known_to: tuple[tuple[Seat, ...], ...]
-    last_race: Race | None
+    """For each active pile, the seats that know its top card."""
+    last_race: RaceResult | None
+    """The last settled race; null before the first."""
     gains: tuple[tuple[Card, ...], ...] | None
+    """The whole gains piles, by seat, the top first; null until the end, unless the viewer sees everything."""
+
+
+# Facts
 
 
 class Asked(Fact, frozen=True):
+    """A seat asked for the colour or the name."""
+
     seat: Seat
+    """The asker."""
     about: About
+    """`colour` for the ink, `name` for the word."""
 
 
 class CardTurned(Fact, frozen=True):
+    """The asker's next card was turned up."""
+
     seat: Seat
+    """The asker."""
     card: Card
+    """The card, which is now the current one."""
 
 
 class Posed(Fact, frozen=True):
+    """A seat asked a free question about a mystery card."""
+
     seat: Seat
+    """The asker."""
     question: str
+    """The question; a stock question in English."""
 
 
 class Answered(Fact, frozen=True):
-    """`answer` is null for those who do not know it yet."""
+    """A seat answered, or chose to be silent."""
 
     seat: Seat
+    """Who answered."""
     answer: Reply | None
+    """The answer; null for viewers who may not know it yet."""
 
 
 class RaceClosed(Fact, frozen=True):
-    """The table has ended the race; `unanswered` had not answered."""
+    """The table ended the race."""
 
     unanswered: tuple[Seat, ...]
+    """The seats that had not answered."""
 
 
 class RaceSettled(Fact, frozen=True):
-    """`right`: whether the first answer was, null without one; `late`: the seats whose answers came after the limit."""
+    """The answers were compared."""
 
-    answers: tuple[Judged, ...]
+    answers: tuple[JudgedAnswer, ...]
+    """The answers within the limit, in order of seat."""
     first: Seat | None
+    """The seat whose answer was first; null if nobody answered."""
     right: bool | None
+    """Whether the first answer was right; null if nobody answered."""
     late: tuple[Seat, ...]
+    """The seats whose answers came after the limit."""
 
 
 class CentreTaken(Fact, frozen=True):
-    """`cards` bottom first: the last one ends on top of the gains pile."""
+    """A seat won the cards in the centre."""
 
     seat: Seat
+    """The winner of the race."""
     cards: tuple[Card, ...]
+    """The cards, the lowest first: the last one is now on top of the gains pile."""
 
 
 class Looked(Fact, frozen=True):
-    """`card` is null for everybody who does not know it."""
+    """A seat looked at the top of an opponent's active pile."""
 
     seat: Seat
+    """Who looked."""
     target: Seat
+    """Whose pile it is."""
     card: Card | None
+    """The card; null for viewers who do not know it."""
 
 
 class Swapped(Fact, frozen=True):
+    """A seat swapped the card just won with the top of an opponent's pile."""
+
     seat: Seat
+    """Who swapped."""
     target: Seat
+    """The opponent."""
     pile: Pile
+    """Which pile of the opponent."""
     given: Card
+    """The card just won, which the opponent has now."""
     got: Card
+    """The opponent's card, now on top of the seat's gains pile."""
 
 
 class Skipped(Fact, frozen=True):
+    """A seat made an opponent miss its next turn."""
+
     seat: Seat
+    """Who did it."""
     target: Seat
+    """The opponent."""
 
 
 class Reversed(Fact, frozen=True):
+    """A seat turned the direction of play."""
+
     seat: Seat
+    """Who did it."""
     direction: int
+    """The new direction: 1 for clockwise, -1 for counter-clockwise."""
 
 
 class Declined(Fact, frozen=True):
+    """A seat left its ability unused."""
+
     seat: Seat
+    """Who declined."""
     ability: Ability
+    """The ability of the card just won."""
 
 
 class Sacrificed(Fact, frozen=True):
+    """A seat laid a card on the centre after a wrong answer."""
+
     seat: Seat
+    """Who answered wrong."""
     source: Pile = msgspec.field(name="from")
+    """The pile whose top card was laid down."""
     card: Card
+    """The card laid down."""
 
 
 class TurnPassed(Fact, frozen=True):
-    """`passed_over` are the seats that lost a skip mark on the way."""
+    """The next turn began."""
 
     seat: Seat
+    """The seat whose turn it is."""
     passed_over: tuple[Seat, ...]
+    """The seats that missed their turn on the way."""
 
 
-class Step(Value, frozen=True):
-    """One card counted: what it added with the factor of that moment, and the sum so far."""
+class CountedCard(Value, frozen=True):
+    """One card in the counting of a gains pile."""
 
     card: Card
+    """The card counted."""
     factor: int
+    """The factor after this card, which an `x2` doubles."""
     added: int
+    """The points that it added."""
     total: int
+    """The points so far."""
 
 
 class MatchOver(Fact, frozen=True):
-    """`counting` by seat: its gains pile from the top card down."""
+    """The match ended, and the gains piles were counted."""
 
     outcome: Outcome
-    counting: tuple[tuple[Step, ...], ...]
+    """Who won."""
+    counting: tuple[tuple[CountedCard, ...], ...]
+    """By seat: its gains pile from the top card down."""
 
 
 StroopFact: TypeAlias = (

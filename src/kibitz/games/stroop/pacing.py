@@ -1,4 +1,4 @@
-"""How long each decision may take at a live table, by phase and pace; and what a seat does that stays silent."""
+"""How long each decision may take at a live table, by phase and pace, and what happens when time runs out."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from kibitz.engine.vocabulary import Millis
 from kibitz.games.stroop.model import SLOWEST, Answer, Silent, StroopAction, View
 
 RACES = ("race",)
-"""Phases in which seats race, each by its own time."""
+"""Phases that are decided by reaction times."""
 
 SECONDS = {
     "asking": {"normal": 15, "blitz": 8},
@@ -18,7 +18,7 @@ SECONDS = {
 
 
 def silent(view: View, choices: tuple[StroopAction, ...]) -> StroopAction | None:
-    """In a race silence is an answer; nobody else's reflexes may answer for a seat (§ race)."""
+    """In a race a seat that runs out of time is silent; nobody may answer for it (§ race)."""
     return Silent() if view.phase == "race" else None
 
 
@@ -28,6 +28,6 @@ def reported(action: StroopAction) -> Millis | None:
 
 
 def accepted(action: StroopAction, ms: Millis | None) -> StroopAction:
-    """An answer with the time that a live table grants it; one that does not count is silence."""
+    """An answer with the reaction time that the live table accepted; one that does not count is silence."""
     assert isinstance(action, Answer)
     return Silent() if ms is None else Answer(action.colour, min(ms, SLOWEST))

@@ -1,7 +1,7 @@
 """The eight inks.
 
-Found by a search for the colours that stay furthest apart on the cards' paper, for normal, protan, deutan and tritan
-eyes alike, while each still deserves its name; they differ in lightness more than in hue.
+Found by a search for colours that are as distinct as possible on the cards' paper, for normal, protan, deutan and
+tritan eyes alike, while each still fits its name; they differ in lightness more than in hue.
 """
 
 from __future__ import annotations
@@ -21,4 +21,4 @@ PALETTE = {
 """By id, in the order in which answers are offered."""
 
 LEAST_DIFFERENCE = 15.0
-"""CIEDE2000 between any two inks, or an ink and the paper, to whichever eyes tell them apart least."""
+"""The least CIEDE2000 between two inks, or an ink and the paper, for the eyes that tell them apart worst."""

@@ -1,6 +1,6 @@
-"""Free text at a mystery card: what may stand in it, and questions for those who cannot think of one.
+"""Free text for mystery cards: which characters are allowed, and stock questions.
 
-A stock question is posed by its English text, which stands for it in every language (`question-<number>` in the words).
+A stock question is posed by its English text and shown in every language (`question-<number>` in the words).
 """
 
 from __future__ import annotations
@@ -35,15 +35,15 @@ STOCK_QUESTIONS = (
     "Why is the sea not in a bottle?",
 )
 
-TURNING = {"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"}
-"""The bidirectional classes of invisible characters that turn the direction of what follows."""
+BIDI_CONTROLS = {"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"}
+"""Bidirectional classes of invisible characters that change the direction of text."""
 
 
-def unfit(text: str, longest: int) -> Literal["text-length", "text-characters"] | None:
-    """Free text is one line: nothing in it may break or turn round what others read (§ mystery)."""
+def problem_with(text: str, longest: int) -> Literal["text-length", "text-characters"] | None:
+    """Free text is one line without characters that disturb the text around it (§ mystery)."""
     if not 1 <= len(text) <= longest:
         return "text-length"
     kinds = {unicodedata.category(character) for character in text}
-    if kinds & {"Cc", "Cs", "Zl", "Zp"} or any(unicodedata.bidirectional(c) in TURNING for c in text):
+    if kinds & {"Cc", "Cs", "Zl", "Zp"} or any(unicodedata.bidirectional(c) in BIDI_CONTROLS for c in text):
         return "text-characters"
     return None

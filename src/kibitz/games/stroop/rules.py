@@ -1,4 +1,4 @@
-"""The rules of stroop, in the order in which things happen at the table. § names a section of the rules page."""
+"""The rules of stroop, in the order of play. § names a section of the rules page."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ from kibitz.games.stroop.model import (
     Answer,
     Ask,
     Close,
+    CountedCard,
     Decline,
-    Given,
-    Judged,
+    JudgedAnswer,
     Options,
     Outcome,
     Pose,
-    Race,
+    RaceResult,
     Reply,
     Sacrifice,
     Silent,
     State,
-    Step,
     StroopAction,
+    TimedAnswer,
     Use,
 )
 
@@ -54,7 +54,7 @@ def deck_of(seats: int, options: Options) -> Deck:
 
 
 def setup(seats: int, options: Options, chance: Chance, deck: Deck | None) -> State:
-    """Everybody gets the same number of cards, face down; what is left over is set aside unseen (§ deal)."""
+    """Everybody gets the same number of cards, face down; the rest are set aside unseen (§ deal)."""
     pack = pack_of(options.cards)
     if deck is None:
         deck_of(seats, options)
@@ -82,7 +82,7 @@ def setup(seats: int, options: Options, chance: Chance, deck: Deck | None) -> St
 
 
 def ask(state: State, seat: Seat, action: Ask) -> State:
-    """The question first, then the card: it is turned up onto the centre, and the race is on (§ asking)."""
+    """The question comes first; then the card is turned up onto the centre, and the race begins (§ asking)."""
     card = state.active[seat][0]
     return replace(
         state,
@@ -96,7 +96,7 @@ def ask(state: State, seat: Seat, action: Ask) -> State:
 
 
 def pose(state: State, seat: Seat, action: Pose) -> State:
-    """A mystery card asks nothing itself: its owner does, and then the race is on (§ mystery)."""
+    """The owner of a mystery card asks a free question, and the race begins (§ mystery)."""
     return replace(state, phase="race", question=action.question, awaited=opponents(state.seats, seat))
 
 
@@ -104,7 +104,7 @@ def pose(state: State, seat: Seat, action: Pose) -> State:
 
 
 def answer(state: State, seat: Seat, action: Answer) -> State:
-    return reply(state, seat, Given(action.colour, action.ms))
+    return reply(state, seat, TimedAnswer(action.colour, action.ms))
 
 
 def silent(state: State, seat: Seat, _action: Silent) -> State:
@@ -112,7 +112,7 @@ def silent(state: State, seat: Seat, _action: Silent) -> State:
 
 
 def reply(state: State, seat: Seat, given: Reply) -> State:
-    """One answer a seat; the last one settles the race (§ race)."""
+    """Each seat answers once; the last answer settles the race (§ race)."""
     answers = with_entry(state.answers, seat, given)
     awaited = state.awaited - ALONE[seat]
     if awaited:
@@ -121,41 +121,41 @@ def reply(state: State, seat: Seat, given: Reply) -> State:
 
 
 def close(state: State, _table: None, _action: Close) -> State:
-    """The table waits no longer (§ race)."""
+    """The table ends the race (§ race)."""
     return settle(state, state.answers)
 
 
 def settle(state: State, answers: tuple[Reply | None, ...]) -> State:
-    """The first answer alone counts: right takes the centre, wrong costs a card, none leaves the card (§ race)."""
-    race = judged(state, answers)
+    """Only the first answer counts: right wins the centre, wrong costs a card; without one the card stays (§ race)."""
+    race = judge_answers(state, answers)
     first = race.first
     state = replace(state, answers=answers, last_race=race)
     if first is None:
-        return card_settled(state)
+        return end_turn(state)
     if is_right(state, answers[first]):
         return take_centre(state, first)
     return replace(state, phase="sacrifice", awaited=ALONE[first])
 
 
-def judged(state: State, answers: tuple[Reply | None, ...]) -> Race:
+def judge_answers(state: State, answers: tuple[Reply | None, ...]) -> RaceResult:
     limit = SLOWEST if state.options.limit_ms is None else state.options.limit_ms
-    given = [(seat, reply) for seat, reply in enumerate(answers) if isinstance(reply, Given)]
+    given = [(seat, reply) for seat, reply in enumerate(answers) if isinstance(reply, TimedAnswer)]
     in_time = [
-        Judged(seat, reply.colour, reply.ms, is_right(state, reply)) for seat, reply in given if reply.ms <= limit
+        JudgedAnswer(seat, reply.colour, reply.ms, is_right(state, reply)) for seat, reply in given if reply.ms <= limit
     ]
-    return Race(tuple(in_time), first_answer(state, in_time))
+    return RaceResult(tuple(in_time), first_answer(state, in_time))
 
 
 def is_right(state: State, reply: Reply | None) -> bool:
     """The ink for "colour", the word for "name"; any answer to a mystery card (§ race, § mystery)."""
     card = state.centre[-1]
-    if not isinstance(reply, Given):
+    if not isinstance(reply, TimedAnswer):
         return False
     return bool(card.mystery) or reply.colour == (card.ink if state.question == "colour" else card.word)
 
 
-def first_answer(state: State, answers: list[Judged]) -> Seat | None:
-    """The fastest; equal times are drawn for, so that neither seat nor arrival decides (§ race)."""
+def first_answer(state: State, answers: list[JudgedAnswer]) -> Seat | None:
+    """The fastest; chance decides between equal times, so that neither seat nor arrival matters (§ race)."""
     if not answers:
         return None
     fastest = min([answer.ms for answer in answers])
@@ -170,18 +170,18 @@ def take_centre(state: State, seat: Seat) -> State:
     """The whole centre goes onto the gains pile, its order unchanged: the current card ends on top (§ right)."""
     current = state.centre[-1]
     won = replace(state, gains=with_entry(state.gains, seat, state.centre[::-1] + state.gains[seat]), centre=())
-    return replace(won, phase="ability", question=None, awaited=ALONE[seat]) if current.ability else card_settled(won)
+    return replace(won, phase="ability", question=None, awaited=ALONE[seat]) if current.ability else end_turn(won)
 
 
 def ability_choices(state: State, seat: Seat) -> tuple[Use | Decline, ...]:
-    """The ability of the card just won, on anybody on whom it is possible; or not at all (§ abilities)."""
+    """The ability of the card just won on each possible target, or not at all (§ abilities)."""
     if state.gains[seat][0].ability == "reverse":
         return REVERSE
     return uses_on(targets(state, seat))
 
 
 def targets(state: State, seat: Seat) -> tuple[Seat, ...]:
-    """Opponents who are not yet marked (skip), or who have a card in the pile concerned (see, swap)."""
+    """Opponents that have no mark yet (skip), or that have a card in the pile concerned (see, swap)."""
     ability = state.gains[seat][0].ability
     others = [other for other in range(state.seats) if other != seat]
     if ability == "skip":
@@ -195,16 +195,16 @@ def piles_for_swap(state: State) -> tuple[tuple[Card, ...], ...]:
 
 
 def use(state: State, seat: Seat, action: Use) -> State:
-    return card_settled(ABILITIES[state.gains[seat][0].ability](state, seat, action.seat))
+    return end_turn(ABILITIES[state.gains[seat][0].ability](state, seat, action.seat))
 
 
 def see(state: State, seat: Seat, target: Seat) -> State:
-    """Only the winner sees the top card of the opponent's active pile; that it looked is public."""
+    """Only the winner sees the top card of the opponent's active pile; everybody knows that it looked."""
     return replace(state, seen_by=with_entry(state.seen_by, target, state.seen_by[target] | ALONE[seat]))
 
 
 def swap(state: State, seat: Seat, target: Seat) -> State:
-    """The card just won against the top of the opponent's pile; the card got has no effect."""
+    """The card just won is exchanged with the top of the opponent's pile; the card received has no effect."""
     if state.options.swap_with == "active":
         return swap_with_active(state, seat, target)
     own, other = state.gains[seat], state.gains[target]
@@ -235,7 +235,7 @@ ABILITIES: dict[Any, Callable[[State, Seat, Any], State]] = {"see": see, "swap":
 
 
 def decline(state: State, _seat: Seat, _action: Decline) -> State:
-    return card_settled(state)
+    return end_turn(state)
 
 
 # A wrong answer (§ wrong)
@@ -246,7 +246,7 @@ def sacrifices(state: State, seat: Seat) -> tuple[Sacrifice, ...]:
 
 
 def sacrifice(state: State, seat: Seat, action: Sacrifice) -> State:
-    """One of the own top cards is laid face up on the current card, without effect (§ wrong)."""
+    """A top card of the seat's own is laid face up on the current card, without effect (§ wrong)."""
     if action.source == "gains":
         card = state.gains[seat][0]
         state = replace(state, gains=with_entry(state.gains, seat, state.gains[seat][1:]), centre=(*state.centre, card))
@@ -258,13 +258,13 @@ def sacrifice(state: State, seat: Seat, action: Sacrifice) -> State:
             seen_by=with_entry(state.seen_by, seat, NOBODY),
             centre=(*state.centre, card),
         )
-    return card_settled(state)
+    return end_turn(state)
 
 
 # The next turn, or the end (§ next-turn, § end)
 
 
-def card_settled(state: State) -> State:
+def end_turn(state: State) -> State:
     """An empty active pile ends the match, but only once the current card is fully settled (§ end)."""
     if all(state.active):
         return next_turn(state)
@@ -296,7 +296,7 @@ def next_turn(state: State) -> State:
 # Counting (§ counting)
 
 
-def counting(pile: tuple[Card, ...]) -> Iterator[Step]:
+def count_pile(pile: tuple[Card, ...]) -> Iterator[CountedCard]:
     """From the top card down: a number adds itself times the factor, `x2` doubles the factor for all below it."""
     factor, total = 1, 0
     for card in pile:
@@ -306,13 +306,13 @@ def counting(pile: tuple[Card, ...]) -> Iterator[Step]:
         else:
             added = points * factor
         total += added
-        yield Step(card, factor, added, total)
+        yield CountedCard(card, factor, added, total)
 
 
 def score(pile: tuple[Card, ...]) -> int:
     total = 0
-    for step in counting(pile):
-        total = step.total
+    for counted in count_pile(pile):
+        total = counted.total
     return total
 
 
@@ -330,7 +330,7 @@ def rematch(options: Options, winners: tuple[Seat, ...], chance: Chance) -> Opti
     return replace(options, first=chance.pick("rematch: first seat", winners))
 
 
-# What a match does with its actions
+# Dispatch
 
 
 def to_act(state: State) -> frozenset[Seat]:
@@ -338,10 +338,10 @@ def to_act(state: State) -> frozenset[Seat]:
 
 
 def apply(state: State, seat: Actor, action: StroopAction) -> State:
-    return STEPS[type(action)](state, seat, action)
+    return RULES[type(action)](state, seat, action)
 
 
-STEPS: dict[type[StroopAction], Callable[[State, Any, Any], State]] = {
+RULES: dict[type[StroopAction], Callable[[State, Any, Any], State]] = {
     Ask: ask,
     Pose: pose,
     Answer: answer,
@@ -369,7 +369,7 @@ def opponents(seats: int, seat: Seat) -> frozenset[Seat]:
 
 @cache
 def everybody(seats: int) -> frozenset[Viewer]:
-    """All seats, and those who watch."""
+    """All seats and the spectators."""
     return frozenset({None, *range(seats)})
 
 

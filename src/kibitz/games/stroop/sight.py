@@ -1,4 +1,4 @@
-"""Who knows what: a viewer's view, the facts that it witnesses, and a state that its view could come from."""
+"""Who knows what in stroop: views, facts, and states imagined from a view."""
 
 from __future__ import annotations
 
@@ -23,13 +23,12 @@ from kibitz.games.stroop.model import (
     CentreTaken,
     Close,
     Declined,
-    Given,
     Looked,
     MatchOver,
     Pose,
     Posed,
-    Race,
     RaceClosed,
+    RaceResult,
     RaceSettled,
     Reply,
     Reversed,
@@ -39,6 +38,7 @@ from kibitz.games.stroop.model import (
     Skipped,
     State,
     Swapped,
+    TimedAnswer,
     TurnPassed,
     Use,
     View,
@@ -111,11 +111,11 @@ def knows_answer(state: State, viewer: Viewer, seat: Seat) -> bool:
 
 
 def witness(before: State, entry: Input, after: State, viewer: Viewer) -> tuple[Fact, ...]:
-    """What happened, in order; a viewer who may not see what somebody did sees that it was done."""
-    return (*_done(before, entry, after, viewer), *_followed(before, entry, after))
+    """What happened, in order; a viewer who may not see what a seat did sees that it acted."""
+    return (*_action_facts(before, entry, after, viewer), *_consequences(before, entry, after))
 
 
-def _done(before: State, entry: Input, after: State, viewer: Viewer) -> Iterator[Fact]:
+def _action_facts(before: State, entry: Input, after: State, viewer: Viewer) -> Iterator[Fact]:
     seat = entry.seat
     match entry.action:
         case Close():
@@ -127,18 +127,18 @@ def _done(before: State, entry: Input, after: State, viewer: Viewer) -> Iterator
             yield Posed(seat, question)
         case Answer() | Silent() if seat is not None:
             known = viewer == seat or sees_all(before, viewer)
-            yield Answered(seat, _reply(entry.action) if known else None)
+            yield Answered(seat, _reply_of(entry.action) if known else None)
         case Sacrifice(source) if seat is not None:
             yield Sacrificed(seat, source, after.centre[-1])
         case action if seat is not None:
-            yield _ability(before, seat, action, after, viewer)
+            yield _ability_fact(before, seat, action, after, viewer)
 
 
-def _reply(action: Answer | Silent) -> Reply:
-    return Given(action.colour, action.ms) if isinstance(action, Answer) else "silent"
+def _reply_of(action: Answer | Silent) -> Reply:
+    return TimedAnswer(action.colour, action.ms) if isinstance(action, Answer) else "silent"
 
 
-def _ability(before: State, seat: Seat, action: object, after: State, viewer: Viewer) -> Fact:
+def _ability_fact(before: State, seat: Seat, action: object, after: State, viewer: Viewer) -> Fact:
     ability = before.gains[seat][0].ability
     assert ability in ABILITIES
     if not isinstance(action, Use):
@@ -154,8 +154,8 @@ def _ability(before: State, seat: Seat, action: object, after: State, viewer: Vi
     return Looked(seat, target, after.active[target][0] if knows_top(after, viewer, target) else None)
 
 
-def _followed(before: State, entry: Input, after: State) -> Iterator[Fact]:
-    """What the action brought about: the race settled, the centre taken, the next turn, the end."""
+def _consequences(before: State, entry: Input, after: State) -> Iterator[Fact]:
+    """What the action led to: the race settled, the centre taken, the next turn, the end."""
     race = after.last_race
     if before.phase == "race" and after.phase != "race" and race:
         right = next((answer.right for answer in race.answers if answer.seat == race.first), None)
@@ -163,14 +163,14 @@ def _followed(before: State, entry: Input, after: State) -> Iterator[Fact]:
         if right and race.first is not None:
             yield CentreTaken(race.first, before.centre)
     if over := rules.outcome(after):
-        yield MatchOver(over, tuple(tuple(rules.counting(pile)) for pile in after.gains))
+        yield MatchOver(over, tuple(tuple(rules.count_pile(pile)) for pile in after.gains))
     elif after.number != before.number:
         yield TurnPassed(after.turn, after.passed_over)
 
 
-def _late(before: State, entry: Input, race: Race) -> tuple[Seat, ...]:
-    """Who has answered, and yet is not among those whose answers count."""
-    answerers = {seat for seat, reply in enumerate(before.answers) if isinstance(reply, Given)}
+def _late(before: State, entry: Input, race: RaceResult) -> tuple[Seat, ...]:
+    """The seats whose answers came after the limit."""
+    answerers = {seat for seat, reply in enumerate(before.answers) if isinstance(reply, TimedAnswer)}
     if isinstance(entry.action, Answer) and entry.seat is not None:
         answerers.add(entry.seat)
     return tuple(sorted(answerers - {answer.seat for answer in race.answers}))
@@ -180,26 +180,26 @@ def _late(before: State, entry: Input, race: Race) -> tuple[Seat, ...]:
 
 
 def imagine(view: View, rng: Random) -> State:
-    """What the viewer does not see is dealt anew at random: face-down piles, gains under their tops, cards set aside.
+    """Deals the unseen cards at random: face-down piles, gains under their tops, cards set aside.
 
-    Nothing else in a view speaks about these cards, so every deal of them is as likely. Answers that others have given
-    and nobody has seen yet are drawn among the legal ones.
+    Nothing else in a view depends on these cards, so every deal of them is equally likely. Answers that others have
+    given unseen are drawn from the legal ones.
     """
-    deal = _Unseen(view, rng)
-    gains = view.gains or tuple(map(deal.under, view.gains_tops, view.gains_sizes))
-    active = tuple(map(deal.under, view.seen, view.active_sizes))
+    unseen = _UnseenCards(view, rng)
+    gains = view.gains or tuple(map(unseen.pile_under, view.gains_tops, view.gains_sizes))
+    active = tuple(map(unseen.pile_under, view.seen, view.active_sizes))
     return State(
         chance=Chance(rng.randbytes(16)),
         options=view.options,
         colours=tuple(colour.id for colour in view.colours),
         active=active,
-        aside=tuple(deal.cards),
+        aside=tuple(unseen.cards),
         turn=view.turn,
         awaited=frozenset(view.to_act),
         gains=gains,
-        answers=tuple(_imagined_reply(view, seat, rng) for seat in range(view.seats)),
+        answers=tuple(_imagine_reply(view, seat, rng) for seat in range(view.seats)),
         skips=view.skips,
-        seen_by=tuple(_eyes(owner, known) for owner, known in enumerate(view.known_to)),
+        seen_by=tuple(_viewers_of_top(owner, known) for owner, known in enumerate(view.known_to)),
         phase=view.phase,
         number=view.number,
         direction=view.direction,
@@ -209,7 +209,7 @@ def imagine(view: View, rng: Random) -> State:
     )
 
 
-class _Unseen:
+class _UnseenCards:
     """The cards that a viewer does not see, shuffled."""
 
     def __init__(self, view: View, rng: Random) -> None:
@@ -218,20 +218,20 @@ class _Unseen:
         self.cards = list((Counter(pack_of(view.options.cards).cards) - seen).elements())
         rng.shuffle(self.cards)
 
-    def under(self, top: Card | None, size: int) -> tuple[Card, ...]:
-        """A pile of a size, of which at most the top is known."""
+    def pile_under(self, top: Card | None, size: int) -> tuple[Card, ...]:
+        """A pile of this size under a top card, which may be unknown too."""
         known = () if top is None else (top,)
         return (*known, *(self.cards.pop() for _ in range(size - len(known))))
 
 
-def _imagined_reply(view: View, seat: Seat, rng: Random) -> Reply | None:
+def _imagine_reply(view: View, seat: Seat, rng: Random) -> Reply | None:
     known = view.answers[seat]
     if known or not view.answered[seat]:
         return known
     drawn = rng.choice([*(colour.id for colour in view.colours), None])
-    return Given(drawn, rng.randrange(300, 1500)) if drawn else "silent"
+    return TimedAnswer(drawn, rng.randrange(300, 1500)) if drawn else "silent"
 
 
-def _eyes(owner: Seat, known_to: tuple[Seat, ...]) -> frozenset[Viewer]:
-    """Nobody looks at an own pile: if its owner knows the top, everybody has seen it put there."""
+def _viewers_of_top(owner: Seat, known_to: tuple[Seat, ...]) -> frozenset[Viewer]:
+    """Nobody looks at their own pile: if its owner knows the top, everybody has seen it put there."""
     return frozenset({None, *known_to}) if owner in known_to else frozenset(known_to)

@@ -1,4 +1,4 @@
-"""stroop in words and in the terminal: one sentence a fact, one label an action, one prompt, one table."""
+"""Stroop in words and in the terminal."""
 
 from __future__ import annotations
 
@@ -26,14 +26,13 @@ from kibitz.games.stroop.model import (
     Close,
     Decline,
     Declined,
-    Given,
-    Judged,
+    JudgedAnswer,
     Looked,
     MatchOver,
     Pose,
     Posed,
-    Race,
     RaceClosed,
+    RaceResult,
     RaceSettled,
     Reply,
     Reversed,
@@ -42,6 +41,7 @@ from kibitz.games.stroop.model import (
     Silent,
     Skipped,
     Swapped,
+    TimedAnswer,
     TurnPassed,
     Use,
     View,
@@ -54,7 +54,7 @@ from kibitz.words import Teller
 
 
 def colour_word(colour: str | UnsetType, tell: Teller) -> str:
-    """A shipped colour in the viewer's language; one that a deck brings, by its id."""
+    """A shipped colour in the viewer's language; a deck's own colour by its id."""
     return tell(f"colour-{colour}") if colour in PALETTE else str(colour)
 
 
@@ -96,7 +96,7 @@ def whom(seat: Seat, tell: Teller) -> dict[str, str]:
 
 
 def describe(fact: Fact, tell: Teller) -> str:
-    """What happened, in a sentence (a settled race may take two)."""
+    """A fact as a sentence; a settled race may take more than one."""
     teller: Callable[[Any, Teller], str] = FACTS[type(fact)]
     return teller(fact, tell)
 
@@ -125,8 +125,8 @@ def _race_settled(fact: RaceSettled, tell: Teller) -> str:
     return tell("fact-right", **said) + _margin(first, fact.answers, tell) + late
 
 
-def _margin(first: Judged, answers: Sequence[Judged], tell: Teller) -> str:
-    """How close it was."""
+def _margin(first: JudgedAnswer, answers: Sequence[JudgedAnswer], tell: Teller) -> str:
+    """By how much the first answer was faster than the second."""
     others = [answer for answer in answers if answer is not first]
     if not others:
         return ""
@@ -188,7 +188,7 @@ FACTS: dict[type[Fact], Callable[[Any, Teller], str]] = {
 
 
 def label(action: Action, view: View, tell: Teller) -> str:
-    """What an action means, for a menu."""
+    """An action as a menu entry."""
     return LABELS[type(action)](action, view, tell)
 
 
@@ -213,7 +213,7 @@ LABELS: dict[type[Action], Callable[[Any, View, Teller], str]] = {
 
 
 def stamp(action: Action | dict[str, Any], elapsed: int) -> Action | dict[str, Any]:
-    """An answer with the time that it took."""
+    """An answer with the reaction time measured by the terminal."""
     ms = min(SLOWEST, max(0, elapsed))
     if isinstance(action, Answer):
         return Answer(action.colour, ms)
@@ -223,7 +223,7 @@ def stamp(action: Action | dict[str, Any], elapsed: int) -> Action | dict[str, A
 
 
 def prompt(view: View, tell: Teller) -> str:
-    """What the viewer is asked now, or whom everybody waits for."""
+    """What the viewer is asked now, or who the table waits for."""
     if view.phase == "over":
         return tell("prompt-over")
     if view.viewer not in view.to_act or view.viewer is None:
@@ -246,7 +246,7 @@ def _question(view: View, tell: Teller) -> dict[str, str]:
 
 
 def table(view: View, tell: Teller) -> RenderableType:
-    """The centre above, the seats below; at the end the counting of every gains pile."""
+    """The centre above, the seats below."""
     parts: list[RenderableType] = [_centre(view, tell), _seats(view, tell)]
     if view.last_race is not None:
         parts.append(_photo_finish(view.last_race, tell))
@@ -267,7 +267,7 @@ def _centre(view: View, tell: Teller) -> RenderableType:
 
 @dataclass(frozen=True)
 class Printed:
-    """A card to be answered: the eye must tell its ink, unless the terminal has no colours."""
+    """A card to be answered: its ink is not named, unless the terminal has no colours."""
 
     coloured: RenderableType
     named: RenderableType
@@ -277,11 +277,11 @@ class Printed:
 
 
 TOLD_BY_THE_TABLE = (CardTurned,)
-"""Facts that a table shows better than a sentence: one that names the ink would give the answer away."""
+"""Facts that only the table shows: a sentence that names the ink would give the answer away."""
 
 
 def card_line(card: Card, view: View, tell: Teller, *, named: bool = True) -> Text:
-    """The word in its ink on paper, and beside it what the eye may miss."""
+    """The word in its ink on paper, followed by the ink's name, the points and the ability."""
     if card.mystery:
         return Text.assemble((" ? ", f"bold #5b4a86 on {PAPER}"), " ", tell("card-mystery"))
     ink = next((colour.hex for colour in view.colours if colour.id == card.ink), "#000000")
@@ -294,7 +294,7 @@ def card_line(card: Card, view: View, tell: Teller, *, named: bool = True) -> Te
 
 
 def backing(ink: str) -> str:
-    """Paper, or something dark where the ink is too light to be read on paper in a terminal's thin letters."""
+    """Paper, or a dark background where the ink is too light for a terminal's thin letters."""
     red, green, blue = (int(ink[place : place + 2], 16) for place in (1, 3, 5))
     return "#2b2b2b" if 2 * red + 5 * green + blue > 8 * 180 else PAPER
 
@@ -325,7 +325,7 @@ def _name(seat: Seat, view: View, tell: Teller) -> Text:
 
 
 def _news(seat: Seat, view: View, tell: Teller) -> Text:
-    """Whatever else there is to know about a seat."""
+    """Score, answer, skip mark and known card of a seat."""
     news = []
     if view.outcome is not None:
         news.append(tell("table-score", points=str(view.outcome.scores[seat]).replace("-", "−")))
@@ -344,12 +344,12 @@ def _counting(pile: Sequence[Card]) -> str:
 
 
 def _reply(reply: Reply | None, tell: Teller) -> str:
-    if isinstance(reply, Given):
+    if isinstance(reply, TimedAnswer):
         return f"{colour_word(reply.colour, tell)}, {reply.ms} ms"
     return tell("table-silent" if reply == "silent" else "table-answered")
 
 
-def _photo_finish(race: Race, tell: Teller) -> Text:
+def _photo_finish(race: RaceResult, tell: Teller) -> Text:
     """The last race, the first answer first."""
     line = Text(tell("table-last-race") + " ", style="dim")
     for answer in sorted(race.answers, key=lambda answer: (answer.ms, answer.seat != race.first)):

@@ -7,15 +7,9 @@ strong    also treats what was said as evidence, and looks ahead to the end of t
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
+from collections.abc import Callable, Mapping
 
 from kibitz.engine.playout import Bot
 from kibitz.games.coyote.bots import easy, medium, strong
 
-BOTS: dict[str, Callable[[], Bot]] = {
-    "easy": easy.EasyBot,
-    **{name: partial(medium.MediumBot, style) for name, style in medium.STYLES.items()},
-    **{name: partial(strong.StrongBot, style) for name, style in strong.STYLES.items()},
-}
-"""By name: `level`, or `level:style`."""
+BOTS: Mapping[str, Callable[[], Bot]] = {**easy.BOTS, **medium.BOTS, **strong.BOTS}

@@ -36,3 +36,6 @@ class EasyBot:
         if ways_out and view.standing >= guess - 2 and rng.random() < 0.5:
             return rng.choice(ways_out)
         return Announce(nearest_legal(view, view.standing + rng.randint(1, 3)))
+
+
+BOTS = {"easy": EasyBot}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from random import Random
 from typing import NamedTuple
 
@@ -102,3 +103,6 @@ def add_modifiers(view: View, number: int, believed: float) -> Announce:
 def _turns_until(view: View, seat: Seat) -> int:
     assert view.viewer is not None
     return (seat - view.viewer) * view.direction % view.seats
+
+
+BOTS = {name: partial(MediumBot, style) for name, style in STYLES.items()}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from math import exp
 from random import Random
 from typing import NamedTuple
@@ -70,3 +71,6 @@ def follow_blueprint(view: View, choices: tuple[Action, ...], rng: Random) -> Ac
     if (place == 0 and choices[0] == CONTEST) or not can_announce(choices):
         return choices[0]
     return Announce(nearest_legal(view, numbers[max(0, place - 1)]))
+
+
+BOTS = {name: partial(StrongBot, style) for name, style in STYLES.items()}

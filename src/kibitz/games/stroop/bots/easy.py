@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from random import Random
 
 from msgspec import UNSET
 
-from kibitz.engine.playout import Choice
+from kibitz.engine.playout import Bot, Choice
 from kibitz.engine.vocabulary import Seat
-from kibitz.games.stroop.bots.reflexes import Style, people_at
+from kibitz.games.stroop.bots.reflexes import STYLES, Style, people_at
 from kibitz.games.stroop.bots.valuation import next_asker
 from kibitz.games.stroop.cards import Card
 from kibitz.games.stroop.model import Answer, Ask, Decline, Sacrifice, Silent, StroopAction, Use, View
@@ -116,3 +118,11 @@ def asker_gain(view: View, won: Card, use: Use) -> int:
 
 def threat(view: View, seat: Seat) -> int:
     return -1 if seat == view.viewer else view.gains_sizes[seat]
+
+
+def in_every_style(level: str, bot: type[EasyBot]) -> dict[str, Callable[[], Bot]]:
+    """A level's plain bot, and one for each style."""
+    return {level: bot, **{f"{level}:{name}": partial(bot, style) for name, style in STYLES.items()}}
+
+
+BOTS = {"easy": EasyBot}

@@ -19,3 +19,6 @@ class GuessingBot(RandomBot):
             return guess
         ms = EasyBot().race(view, rng).after_ms
         return Choice(Answer(guess.action.colour, ms), ms)
+
+
+BOTS = {"random": GuessingBot}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kibitz.games.stroop.bots.easy import EasyBot, rough_worth
+from kibitz.games.stroop.bots.easy import EasyBot, in_every_style, rough_worth
 from kibitz.games.stroop.bots.reflexes import Style
 from kibitz.games.stroop.model import View
 
@@ -18,3 +18,6 @@ class MediumBot(EasyBot):
 def is_plainly_bad(view: View) -> bool:
     """The cards together cost points, and no swap could mend that."""
     return sum(rough_worth(card) for card in view.centre) < 0 and view.centre[-1].ability != "swap"
+
+
+BOTS = in_every_style("medium", MediumBot)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from kibitz.games.stroop.bots import valuation
-from kibitz.games.stroop.bots.easy import EasyBot
+from kibitz.games.stroop.bots.easy import EasyBot, in_every_style
 from kibitz.games.stroop.bots.reflexes import Style
 from kibitz.games.stroop.model import Decline, StroopAction, View
 
@@ -27,3 +27,6 @@ class StrongBot(EasyBot):
         if view.phase == "ability" and values[-1] == max(values):
             return Decline()
         return choices[values.index(max(values))]
+
+
+BOTS = in_every_style("strong", StrongBot)

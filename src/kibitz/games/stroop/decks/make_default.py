@@ -1,4 +1,4 @@
-"""Writes the default deck, always the same one: `python make_default.py > default.csv`.
+"""Writes the default deck, which is reproducible: `python make_default.py > default.csv`.
 
 The 56 pairs of different colours fall into seven rings: ring d holds each word once and each ink once (the ink lies d
 places after the word). Points are laid ring by ring, so every word and every ink gets an even share. Abilities are then

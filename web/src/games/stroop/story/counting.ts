@@ -1,6 +1,6 @@
 /** The counting at the end, told card by card: all piles at once, from their tops down. */
 
-import type { AnyFact as Fact, Card, Step as Counted, View } from "../types";
+import type { AnyFact as Fact, Card, CountedCard, View } from "../types";
 import type { Step } from "$lib/live/step";
 
 /** How long all of it takes at most, and each card at least and at most, in milliseconds. */
@@ -13,7 +13,7 @@ const AFTER = 1800;
 export interface Pile {
   cards: Card[];
   /** How each card counted, if we were there when it was told. */
-  counted: Counted[] | null;
+  counted: CountedCard[] | null;
   score: number;
 }
 

@@ -1,12 +1,12 @@
 /** The photo finish of a race: who answered what, when, and how that was judged. */
 
-import type { AnyFact as Fact, Card, Race, RaceSettled, View } from "../types";
+import type { AnyFact as Fact, Card, RaceResult, RaceSettled, View } from "../types";
 import type { Step } from "$lib/live/step";
 import type { Receipt, Timing } from "$lib/wire/types";
 
 /** What is no longer in the view once a race is settled. */
 export interface Finished {
-  race: Race;
+  race: RaceResult;
   asker: number;
   card: Card | null;
   question: string | null;
@@ -51,7 +51,7 @@ export function lastRace(view: View, seen: Finished | null): Finished | null {
 }
 
 /** The receipt of a race: the newest, unless it speaks of other times. */
-export function receiptOf(race: Race, receipts: Receipt[]): Receipt | null {
+export function receiptOf(race: RaceResult, receipts: Receipt[]): Receipt | null {
   const newest = receipts.at(-1);
   if (!newest) return null;
   const counted = newest.timings.filter((timing) => timing.accepted !== null && !timing.void);
