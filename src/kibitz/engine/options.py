@@ -46,12 +46,20 @@ def _find_problem(kind: type[Options], raw: Mapping[str, Any], seats: int) -> st
     for name, value in raw.items():
         if name not in fields:
             return f"there is no {reprlib.repr(name)}; there are {', '.join(fields)}"
-        try:
-            read_as(fields[name], value)
-        except ValueError:
+        if not _is_of_type(value, fields[name]):
             allowed = _a_seat(seats) if name == "first" else describe_type(inspect.type_info(fields[name]))
             return _bad_value(name, allowed, value)
     return None
+
+
+def _is_of_type(value: object, kind: Any) -> bool:
+    try:
+        msgspec.convert(value, kind)
+    except msgspec.ValidationError:
+        return False
+    except (ValueError, TypeError, RecursionError):
+        pass  # something else is wrong with it
+    return True
 
 
 def _bad_value(name: str, allowed: str, value: object) -> str:

@@ -145,7 +145,7 @@ def test_a_bad_row_is_refused_with_its_number(row: str) -> None:
         (["mystery"] * 501, "row 501 of the deck: a deck has at most 500"),
         (["red/blue x2"] * 33, "at most 32 cards with x2"),
         ([1, 2], "row 1 of the deck"),
-        (None, "Expected"),
+        (None, "must be a text, or a list"),
         ([f"{chr(97 + n)} #000000" for n in range(26)] + [f"{chr(97 + n)}/a 1" for n in range(26)], "24 colours"),
     ],
 )
