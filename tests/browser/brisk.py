@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from kibitz.bots import Choice
 from kibitz.cli import main
-from kibitz.server.bots.pool import Thinking
+from kibitz.server.bots.pool import BotPool
 from kibitz.server.clock import driver
 
 FASTER = 20
@@ -19,13 +19,13 @@ GRACE = 4_000
 
 
 def in_a_hurry() -> None:
-    choose = Thinking.choose
+    choose = BotPool.choose
 
-    async def soon(thinking: Thinking, *question: Any) -> Choice:
+    async def soon(thinking: BotPool, *question: Any) -> Choice:
         choice = await choose(thinking, *question)
         return replace(choice, after_ms=choice.after_ms // FASTER)
 
-    setattr(Thinking, "choose", soon)  # noqa: B010 - not for a type checker's eyes
+    setattr(BotPool, "choose", soon)  # noqa: B010 - not for a type checker's eyes
     driver.GRACE = GRACE
 
 

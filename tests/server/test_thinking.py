@@ -20,7 +20,7 @@ from kibitz import GAMES, Match
 from kibitz.bots import Choice
 from kibitz.games.coyote.model import Announce
 from kibitz.server.bots import pool as thinking
-from kibitz.server.bots.pool import Thinking, stand_in
+from kibitz.server.bots.pool import BotPool, stand_in
 from kibitz.server.http.requests import BACKEND
 from kibitz.server.ops.metrics import BotFailure
 from tests.server.conftest import Server, serving
@@ -38,10 +38,10 @@ class Minds:
     def __init__(self, workers: int) -> None:
         self.failures: list[BotFailure] = []
         self.thoughts: list[tuple[str, str, float]] = []
-        self.thinking = Thinking(
+        self.thinking = BotPool(
             workers,
-            watch=lambda game, level, seconds: self.thoughts.append((game, level, seconds)),
-            watch_failure=self.failures.append,
+            on_decided=lambda game, level, seconds: self.thoughts.append((game, level, seconds)),
+            on_failed=self.failures.append,
         )
 
     def match(self, game: str = "coyote") -> Match:

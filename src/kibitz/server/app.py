@@ -10,7 +10,7 @@ from pathlib import Path
 from aiohttp import WSCloseCode, web
 
 from kibitz.engine.errors import KibitzError
-from kibitz.server.bots.pool import Thinking
+from kibitz.server.bots.pool import BotPool
 from kibitz.server.bus.local import LocalBus
 from kibitz.server.clock.time import Clock
 from kibitz.server.http import calls, handshake, match_calls, me_calls, pages
@@ -84,7 +84,7 @@ async def run_services(app: web.Application) -> AsyncIterator[None]:
     app[KEYS] = await load_or_create_keys(store, clock.now())
     app[REPLAYS] = Replays(store)
     bus = LocalBus()
-    bots = Thinking(settings.bot_workers, watch=metrics.bot_decided, watch_failure=metrics.bot_failed)
+    bots = BotPool(settings.bot_workers, on_decided=metrics.bot_decided, on_failed=metrics.bot_failed)
     bots.wake()
     app[BACKEND] = Backend(store, bots, bus, metrics, clock)
     app[TABLES] = tables = TableRegistry(app[BACKEND])

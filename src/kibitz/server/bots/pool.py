@@ -1,7 +1,7 @@
 """Bots think in processes of their own, so that a slow one never stalls the tables.
 
-Nothing that happens to such a process stops a match: one that dies or takes too long is replaced by a new one, and a
-bot that cannot decide plays as the game's random bot would.
+No failure of such a process stops a match: a process that dies or takes too long is replaced, and a bot that cannot
+decide plays as the game's random bot would.
 """
 
 from __future__ import annotations
@@ -27,27 +27,27 @@ from kibitz.server.ops.logs import log
 from kibitz.server.ops.metrics import BotFailure
 
 PATIENCE = 20.0
-"""Seconds. No bot takes nearly as long, on a slow machine either."""
+"""Seconds after which a bot counts as hung. None takes nearly as long, not even on a slow machine."""
 
-Watch: TypeAlias = Callable[[str, str, float], None]
-WatchFailure: TypeAlias = Callable[[BotFailure], None]
+OnDecided: TypeAlias = Callable[[str, str, float], None]
+OnFailed: TypeAlias = Callable[[BotFailure], None]
 
 
-class Thinking:
-    """`workers` processes that decide for bots; 0 decides right here, for tests.
+class BotPool:
+    """`workers` processes that decide for bots; with 0, bots think in this process, for tests.
 
-    `watch` is told of each thought: the game, the level and the seconds from asking to the answer; `watch_failure` why
-    there was none.
+    `on_decided` is called after each decision with the game, the level and the seconds it took; `on_failed` with the
+    reason if there was none.
     """
 
-    def __init__(self, workers: int, *, watch: Watch | None = None, watch_failure: WatchFailure | None = None) -> None:
+    def __init__(self, workers: int, *, on_decided: OnDecided | None = None, on_failed: OnFailed | None = None) -> None:
         self.workers = [BotProcess(Warm(), quiet=False) for _ in range(workers)]
         self._free: SimpleQueue[BotProcess] = SimpleQueue()
         for worker in self.workers:
             self._free.put(worker)
         self._threads = ThreadPoolExecutor(workers, "bot-worker") if workers else None
-        self._watch = watch
-        self._watch_failure = watch_failure
+        self._on_decided = on_decided
+        self._on_failed = on_failed
         self._rng = SystemRandom()
 
     def wake(self) -> None:
@@ -63,7 +63,7 @@ class Thinking:
         self._free.put(worker)
 
     async def choose(self, game: str, level: str, view: Any, choices: tuple[Any, ...]) -> Choice:
-        """Always gives a choice, sooner or later; its action is JSON data that nobody has judged yet."""
+        """Always returns a choice in the end. Its action is JSON data that has not been judged yet."""
         seed = self._rng.getrandbits(64)
         began = time.perf_counter()
         try:
@@ -72,15 +72,15 @@ class Thinking:
             self.failed(lost.why, game, level)
             return stand_in(game, view, choices, seed)
         finally:
-            if self._watch is not None:
-                self._watch(game, level, time.perf_counter() - began)
+            if self._on_decided is not None:
+                self._on_decided(game, level, time.perf_counter() - began)
         if isinstance(answer, Decided):
             return Choice(answer.action, answer.after_ms)
         self.failed("raised", game, level, exception=describe_failure(answer))
         return stand_in(game, view, choices, seed)
 
     async def advise(self, view: Any, choices: tuple[Any, ...], language: str) -> tuple[Advice, ...] | None:
-        """What each choice is worth; None if nobody could say."""
+        """What each choice is worth; None if the bot failed."""
         game = game_of(view)
         question = Advise(game.id, msgspec.Raw(to_json(view)), msgspec.Raw(to_json(choices)), language)
         try:
@@ -102,7 +102,7 @@ class Thinking:
         return await asyncio.get_running_loop().run_in_executor(self._threads, self._ask_worker, question)
 
     def _ask_worker(self, question: Decide | Advise) -> AnyAnswer:
-        """There are as many threads as workers, so one is free. A process that died need not have died of this."""
+        """There are as many threads as workers, so one is free. A dead process is tried again: it may not be our fault."""
         worker = self._free.get()
         try:
             return worker.ask(question, PATIENCE)
@@ -115,8 +115,8 @@ class Thinking:
 
     def failed(self, why: BotFailure, game: str, level: str, **values: str) -> None:
         log.error("bot failed", why=why, game=game, level=level, **values)
-        if self._watch_failure is not None:
-            self._watch_failure(why)
+        if self._on_failed is not None:
+            self._on_failed(why)
 
     def stop(self) -> None:
         if self._threads is not None:
@@ -126,12 +126,12 @@ class Thinking:
 
 
 def describe_failure(answer: AnyAnswer) -> str:
-    """What a bot raised and where, but not its words: they might name a card."""
+    """The type and the place of a bot's error, without its message, which might name a card."""
     return "".join((*answer.places, answer.kind)) if isinstance(answer, Failed) else type(answer).__name__
 
 
 def stand_in(game: str, view: Any, choices: tuple[Any, ...], seed: int) -> Choice:
-    """For a bot that cannot decide: what the game's random bot does, or any choice if the others wait for one."""
+    """Decides for a bot that failed: as the game's random bot, or with any choice if the table waits for one."""
     rng = Random(seed)
     with suppress(Exception):
         return bot(game, "random").choose(view, choices, rng)

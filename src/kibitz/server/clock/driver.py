@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from kibitz.engine.errors import IllegalAction
 from kibitz.engine.vocabulary import Action, Actor, Millis, Seat
-from kibitz.server.bots.pool import Thinking
+from kibitz.server.bots.pool import BotPool
 from kibitz.server.clock.autopilot import timeout_action
 from kibitz.server.clock.time import Clock
 from kibitz.server.match.attribution import Attribution
@@ -56,7 +56,7 @@ class DrivenTable(Protocol):
 class Driver:
     """Plans, after each change, what happens next by itself. It acts only under the table's lock."""
 
-    def __init__(self, table: DrivenTable, bots: Thinking, clock: Clock) -> None:
+    def __init__(self, table: DrivenTable, bots: BotPool, clock: Clock) -> None:
         self.deadline: Millis | None = None
         """When the table will act for a seat that it waits for."""
         self.loop_guard = LoopGuard()

@@ -6,7 +6,7 @@ from aiohttp import web
 
 from kibitz import __version__
 from kibitz.server.http.offers import GamesQuery, offered_games
-from kibitz.server.http.openapi import openapi, wire_schema
+from kibitz.server.http.openapi import openapi
 from kibitz.server.http.requests import (
     BACKEND,
     CLOCK,
@@ -26,6 +26,7 @@ from kibitz.server.http.requests import (
 from kibitz.server.people.keys import read_keys
 from kibitz.server.policy.seating import Occupant
 from kibitz.server.wire import bodies
+from kibitz.server.wire.messages_schema import wire_schema
 from kibitz.server.wire.refusals import Refusal
 
 

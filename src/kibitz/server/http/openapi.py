@@ -1,80 +1,21 @@
-"""What the service accepts and gives, described for programs: JSON Schema for the socket, OpenAPI 3.1 for HTTP.
-
-Both are made from the types that the service itself reads and writes; only what a call is for is told here.
-"""
+"""The HTTP calls as OpenAPI 3.1, made from the types that the service reads and writes."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from functools import cache
 from typing import Any, Literal
 
 import msgspec
 
 from kibitz import __version__
-from kibitz.engine.game import AnyGame
 from kibitz.engine.record import Record
-from kibitz.games import GAMES
 from kibitz.server.http.offers import GamesQuery, OfferedGame
 from kibitz.server.wire import bodies, protocol
+from kibitz.server.wire.messages_schema import DIALECT, all_games_schema, ref
 from kibitz.server.wire.schemas import Schema, schema_components
 
-DIALECT = "https://json-schema.org/draft/2020-12/schema"
-IN_SCHEMA = "#/$defs/{name}"
 IN_OPENAPI = "#/components/schemas/{name}"
-
-
-# The socket
-
-
-@cache
-def wire_schema() -> Schema:
-    """The JSON Schema of everything on the socket, with the views, facts and actions of every game."""
-    (client, server), defined = schema_components(
-        [protocol.ClientMessage, protocol.ServerMessage], ref_template=IN_SCHEMA
-    )
-    defined |= of_all_games(IN_SCHEMA)
-    for message, field, name in (("State", "view", "View"), ("Happened", "view", "View"), ("Act", "action", "Action")):
-        defined[message]["properties"][field] |= ref(IN_SCHEMA, name)
-    return {
-        "$schema": DIALECT,
-        "title": "Kibitz wire protocol",
-        "oneOf": [{"title": "from the client", **client}, {"title": "from the server", **server}],
-        "$defs": defined,
-    }
-
-
-def of_all_games(where: str) -> dict[str, Schema]:
-    """`View`, `Fact` and `Action` as any game's, and all that they are made of."""
-    views, facts, actions = [], [], []
-    defined: dict[str, Schema] = {}
-    for game in GAMES.values():
-        (view, fact, action), own = game_schema(game, where)
-        views.append(view)
-        facts.append(fact)
-        actions.append(action)
-        defined |= own
-    return defined | {
-        "View": {"description": "What one viewer knows of a match of any game.", "anyOf": views},
-        "Fact": {"description": "Something that one viewer saw happen, in any game.", "anyOf": facts},
-        "Action": {"description": "What a seat does, in any game.", "anyOf": actions},
-    }
-
-
-def game_schema(game: AnyGame, where: str = IN_SCHEMA) -> tuple[tuple[Schema, ...], dict[str, Schema]]:
-    """A game's view, fact and action, and all that they are made of under names such as `coyote.View`."""
-    tops, own = schema_components(
-        [game.view_type, game.fact, game.action], ref_template=where.format(name=f"{game.id}.{{name}}")
-    )
-    return tops, {f"{game.id}.{name}": part for name, part in own.items()}
-
-
-def ref(where: str, name: str) -> Schema:
-    return {"$ref": where.format(name=name)}
-
-
-# The calls
 
 
 class Alive(msgspec.Struct, frozen=True):
@@ -176,7 +117,7 @@ CALLS: dict[tuple[str, str], Call] = {
 }
 
 ALWAYS_REFUSES = (403, 429, 500)
-"""A page of another site, and whoever asks too often; and what the server fails to do."""
+"""Statuses that any call may answer: a foreign page, too many requests, a failure of the server."""
 
 MEANING = {
     101: "The protocol is WebSocket from here on.",
@@ -208,7 +149,7 @@ def openapi(routes: Iterable[tuple[str, str]]) -> Schema:
     for (method, path), call in called.items():
         paths.setdefault(path, {})[method.lower()] = operation(path, call, schema_of)
     if "Frame" in defined:
-        defined |= of_all_games(IN_OPENAPI)
+        defined |= all_games_schema(IN_OPENAPI)
         seen = defined["Frame"]["properties"]
         seen["view"] |= ref(IN_OPENAPI, "View")
         seen["facts"]["items"] = ref(IN_OPENAPI, "Fact")

@@ -1,7 +1,7 @@
-"""The seam to whatever keeps matches: its values, the changes that it takes, and what can be asked of it.
+"""The store's interface: stored values, the changes that it accepts, and its queries.
 
 Inputs are numbered from 1: an input's version is the version that the match has after it. JSON is bytes in UTF-8,
-which the store keeps and never looks into. Times are milliseconds, given by the caller.
+which the store never looks into. Times are milliseconds, given by the caller.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class StoredTable(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class StoredMatch(msgspec.Struct, frozen=True, kw_only=True):
-    """All that determines a match but its inputs; how it ended; and who really played."""
+    """Everything that determines a match except its inputs; how it ended; and who really played."""
 
     id: str
     table: str
@@ -55,7 +55,7 @@ class StoredMatch(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """One input. `meta` says what the rules need not know: who really acted, and the times of a race."""
+    """One input. `meta` is what the rules need not know: who really acted, and the times of a race."""
 
     seat: Actor
     action: Json
@@ -73,16 +73,16 @@ class StoredSecret(msgspec.Struct, frozen=True):
 
 
 class SavePlayer(msgspec.Struct, frozen=True):
-    """Writes a player, over the one of the same id; `new` refuses that (`Taken`)."""
+    """Writes a player, replacing one with the same id unless `new` (then `Taken`)."""
 
     player: StoredPlayer
     new: bool = False
 
 
 class SaveTable(msgspec.Struct, frozen=True):
-    """Writes a table, over the one of the same code; `new` refuses that (`Taken`).
+    """Writes a table, replacing one with the same code unless `new` (then `Taken`).
 
-    `players` are the ids of persons on its chairs, under whom `open_tables_of` will find it.
+    `players` are the ids of the people on its chairs, for `open_tables_of`.
     """
 
     table: StoredTable
@@ -91,21 +91,21 @@ class SaveTable(msgspec.Struct, frozen=True):
 
 
 class SaveSecret(msgspec.Struct, frozen=True):
-    """Writes a secret, over the one of the same name; `new` refuses that (`Taken`)."""
+    """Writes a secret, replacing one with the same name unless `new` (then `Taken`)."""
 
     secret: StoredSecret
     new: bool = False
 
 
 class CreateMatch(msgspec.Struct, frozen=True):
-    """`players` are the ids of the persons under whom `matches_of` will find it."""
+    """`players` are the ids of the people who play it, for `matches_of`."""
 
     match: StoredMatch
     players: tuple[str, ...] = ()
 
 
 class Append(msgspec.Struct, frozen=True):
-    """Inputs at the end of a match's log; `version` is that of the first of them."""
+    """Appends inputs to a match's log; `version` is that of the first one."""
 
     match: str
     version: int
@@ -128,7 +128,7 @@ Operation: TypeAlias = SavePlayer | SaveTable | SaveSecret | CreateMatch | Appen
 class Change(tuple[Operation, ...]):
     """Operations that are stored all together or not at all: `Change(Append(…), SaveTable(…))`.
 
-    They may be listed in any order: what others build upon is written first.
+    They may be listed in any order: what others depend on is written first.
     """
 
     __slots__ = ()
@@ -138,22 +138,22 @@ class Change(tuple[Operation, ...]):
 
 
 class Store(ABC):
-    """Whatever keeps matches. A change that was waited for is on the disk."""
+    """Stores tables, matches and players. A commit that has returned is on the disk."""
 
     @abstractmethod
     async def open(self) -> None:
-        """Connects, and brings an older database up to date; raises `CannotOpen`."""
+        """Connects, and migrates an older database; raises `CannotOpen`."""
 
     @abstractmethod
     async def close(self) -> None:
-        """Writes all that is under way, then lets go. Changes that come later are `Closed`."""
+        """Writes everything that is under way, then disconnects. Later changes raise `Closed`."""
 
     @abstractmethod
     async def commit(self, change: Change) -> None:
         """Stores a change, all of it or nothing, and returns when it is durable.
 
-        Changes are stored in the order in which they come. A conflict fails its own change only. Once a change is
-        handed over it is stored, even if its caller no longer waits.
+        Changes are stored in the order of arrival. A conflict fails its own change only. Once handed over, a change is
+        stored even if its caller no longer waits.
         """
 
     @abstractmethod
@@ -168,19 +168,19 @@ class Store(ABC):
 
     @abstractmethod
     async def tables(self, *statuses: Status) -> tuple[StoredTable, ...]:
-        """All tables of these statuses, the one touched longest ago first."""
+        """All tables with these statuses, the least recently updated first."""
 
     @abstractmethod
     async def public_tables(self, limit: int) -> tuple[StoredTable, ...]:
-        """Public tables that are open or running, the one touched last first."""
+        """Public tables that are open or running, the most recently updated first."""
 
     @abstractmethod
     async def open_tables_of(self, player: str, limit: int) -> tuple[StoredTable, ...]:
-        """Open tables at which a person has had a chair, the one touched last first."""
+        """Open tables at which a person has had a chair, the most recently updated first."""
 
     @abstractmethod
     async def matches_of(self, player: str, limit: int, before: Moment | None = None) -> tuple[StoredMatch, ...]:
-        """The matches of a person, the newest first; `before`: those that come after that one in this order."""
+        """A person's matches, the newest first; with `before`, only those older than it."""
 
     @abstractmethod
     async def player(self, player: str) -> StoredPlayer | None: ...
@@ -189,7 +189,7 @@ class Store(ABC):
     async def secret(self, name: str) -> StoredSecret | None: ...
 
     async def append(self, match: str, version: int, entries: tuple[Entry, ...]) -> None:
-        """Appends inputs, the first of which has this version; raises `VersionTaken` if somebody was faster."""
+        """Appends inputs, the first of which gets this version; raises `VersionTaken` if it is already written."""
         await self.commit(Change(Append(match, version, entries)))
 
     async def create_match(self, match: StoredMatch, players: tuple[str, ...] = ()) -> None:

@@ -1,4 +1,4 @@
-"""How changes get into the tables: many together if all goes well, else each on its own."""
+"""Writes changes into the database: a whole group at once if all goes well, otherwise each on its own."""
 
 from __future__ import annotations
 
@@ -25,30 +25,30 @@ from kibitz.server.store.base import (
     StoredMatch,
     StoredTable,
 )
-from kibitz.server.store.conflicts import conflict_of
+from kibitz.server.store.conflicts import find_conflict
 from kibitz.server.store.errors import StoreError, Unstorable
 from kibitz.server.store.writer import WriteResult
 
 Row: TypeAlias = dict[str, Any]
 
 
-class Misfit(Exception):
+class NothingChanged(Exception):
     """A statement found nothing to change."""
 
 
-FAULTS = (IntegrityError, DataError, ProgrammingError, Misfit, ValueError, TypeError, OverflowError)
-"""What one change can do wrong. All else (disk full, connection lost) concerns every change."""
+FAULTS = (IntegrityError, DataError, ProgrammingError, NothingChanged, ValueError, TypeError, OverflowError)
+"""What a single change can cause. Any other error (disk full, connection lost) concerns the whole group."""
 
 
 class Statement:
-    """SQL text, put once into a database's own form. So a row costs half of what it costs to compile and bind it."""
+    """SQL that is compiled once for each database. Compiling and binding it for each row would cost twice as much."""
 
     def __init__(self, sql: str) -> None:
         self._sql = text(sql)
         self._forms: dict[str, tuple[str, Callable[[Row], tuple[Any, ...]]]] = {}
 
     def run(self, connection: Connection, rows: Sequence[Row]) -> int:
-        """Executes it for each row. Of a single row it tells how many rows changed, on every database."""
+        """Executes it for each row. For a single row, returns how many rows changed, on every database."""
         sql, values_of = self._form(connection.dialect)
         values = [values_of(row) for row in rows]
         return connection.exec_driver_sql(sql, values if len(values) > 1 else values[0]).rowcount
@@ -61,9 +61,11 @@ class Statement:
         return form
 
 
-class Insertion(Statement):
-    """Puts many rows in by few statements. For each of them the writing thread must wait for its turn beside a busy
-    loop: row by row, a group of twenty took longer to be handed over than to be written.
+class MultiRowInsert(Statement):
+    """Inserts many rows with few statements.
+
+    For each statement the writing thread has to wait for its turn beside a busy event loop: row by row, a group of
+    twenty took longer to hand over than to write.
     """
 
     def __init__(self, into: str, values: str, otherwise: str = "") -> None:
@@ -82,7 +84,7 @@ class Insertion(Statement):
         return changed
 
     def _for_many(self, dialect: Dialect, size: int) -> str:
-        """Sizes are powers of two: so there are few statements, and the database remembers them all."""
+        """Sizes are powers of two, so that there are few statements, and the database caches them all."""
         if (dialect.name, size) not in self._many:
             into, values, otherwise = (str(text(part).compile(dialect=dialect)) for part in self._parts)
             self._many[dialect.name, size] = f"{into} VALUES {', '.join([values] * size)} {otherwise}"
@@ -90,29 +92,29 @@ class Insertion(Statement):
 
 
 MOST_AT_ONCE = 64
-"""Rows of one statement: older databases take no more than 999 values."""
+"""Most rows in one statement: older databases accept no more than 999 values."""
 
 
-def adding(table: Table, otherwise: str = "") -> Insertion:
+def insert_into(table: Table, otherwise: str = "") -> MultiRowInsert:
     names = [column.name for column in table.columns]
     values = f"({', '.join(f':{name}' for name in names)})"
-    return Insertion(f"INSERT INTO {table.name} ({', '.join(names)})", values, otherwise)
+    return MultiRowInsert(f"INSERT INTO {table.name} ({', '.join(names)})", values, otherwise)
 
 
-def saving(table: Table, *changing: str) -> Insertion:
+def upsert_into(table: Table, *changing: str) -> MultiRowInsert:
     (key,) = table.primary_key.columns
     news = ", ".join(f"{name} = excluded.{name}" for name in changing)
-    return adding(table, f"ON CONFLICT ({key.name}) DO UPDATE SET {news}")
+    return insert_into(table, f"ON CONFLICT ({key.name}) DO UPDATE SET {news}")
 
 
-ADD_INPUTS = Insertion(
+ADD_INPUTS = MultiRowInsert(
     "INSERT INTO inputs (match_id, version, seat, action, at, meta)",
     """(:match_id,
         CASE WHEN :after IS NULL OR EXISTS (SELECT 1 FROM inputs WHERE match_id = :match_id AND version = :after)
             THEN :version END,
         :seat, :action, :at, :meta)""",
 )
-"""Versions have no gaps: without the version `after` which it comes, this one comes to NULL, which the key refuses."""
+"""Versions have no gaps: if the version `after` which this one comes is missing, it is NULL, which the key refuses."""
 
 FINISH_MATCH = """
     UPDATE matches SET finished = :finished, outcome = :outcome, occupants = COALESCE(:occupants, occupants)
@@ -124,25 +126,25 @@ ADD_PLAYED = """
     ON CONFLICT DO NOTHING"""
 
 STATEMENTS = {
-    "save players": saving(schema.players, "name"),
-    "save tables": saving(schema.tables, "updated", "status", "public", "document"),
-    "save secrets": saving(schema.secrets, "value", "created"),
-    "add players": adding(schema.players),
-    "add tables": adding(schema.tables),
-    "add secrets": adding(schema.secrets),
-    "add matches": adding(schema.matches),
+    "save players": upsert_into(schema.players, "name"),
+    "save tables": upsert_into(schema.tables, "updated", "status", "public", "document"),
+    "save secrets": upsert_into(schema.secrets, "value", "created"),
+    "add players": insert_into(schema.players),
+    "add tables": insert_into(schema.tables),
+    "add secrets": insert_into(schema.secrets),
+    "add matches": insert_into(schema.matches),
     "add inputs": ADD_INPUTS,
     "finish matches": Statement(FINISH_MATCH),
     "add played": Statement(ADD_PLAYED),
-    "add seated": adding(schema.seated, "ON CONFLICT DO NOTHING"),
+    "add seated": insert_into(schema.seated, "ON CONFLICT DO NOTHING"),
 }
-"""In the order in which they build upon each other.
+"""In the order in which they depend on each other.
 
-Saving comes before adding, so that of two changes that save and add the same thing the adding one always notices.
+Saving comes before adding, so that of two changes that save and add the same thing the one that adds always notices.
 """
 
-ONE_BY_ONE = "finish matches"
-"""Each row must change something."""
+MUST_CHANGE = "finish matches"
+"""The statement of which each row must change something."""
 
 
 class Prepared(NamedTuple):
@@ -151,44 +153,44 @@ class Prepared(NamedTuple):
 
 
 def prepare(change: Change) -> Prepared:
-    """A change as rows, each with the statement that it is for; raises `Unstorable` if that cannot be."""
+    """A change as rows, each with the name of its statement; raises `Unstorable` if it cannot be stored."""
     try:
         return Prepared(change, tuple(pair for operation in change for pair in _rows(operation)))
     except UnicodeDecodeError as error:
         raise Unstorable(error) from None
 
 
-def put_together(connection: Connection, batch: Sequence[Prepared]) -> None:
-    """Executes each statement once, for all changes. One fault, and nothing of the batch may be kept."""
+def store_group(connection: Connection, batch: Sequence[Prepared]) -> None:
+    """Executes each statement once for all changes. After any fault, the whole group must be rolled back."""
     rows: dict[str, list[Row]] = {}
     for prepared in batch:
         for name, row in prepared.rows:
             rows.setdefault(name, []).append(row)
     for name, statement in STATEMENTS.items():
-        if name == ONE_BY_ONE:
+        if name == MUST_CHANGE:
             for row in rows.get(name, ()):
                 if statement.run(connection, [row]) == 0:
-                    raise Misfit
+                    raise NothingChanged
         elif name in rows:
             statement.run(connection, rows[name])
 
 
-def put_apart(connection: Connection, batch: Sequence[Prepared]) -> list[WriteResult]:
-    """Finds the changes that are at fault by halving, and stores all others, as if one came after the other."""
+def store_separately(connection: Connection, batch: Sequence[Prepared]) -> list[WriteResult]:
+    """Finds the faulty changes by bisection, and stores the others, as if they had come one by one."""
     try:
         with connection.begin_nested():
-            put_together(connection, batch)
+            store_group(connection, batch)
     except FAULTS as fault:
         if len(batch) == 1:
-            return [_verdict(connection, batch[0].change, fault)]
+            return [_explain(connection, batch[0].change, fault)]
         middle = len(batch) // 2
-        return put_apart(connection, batch[:middle]) + put_apart(connection, batch[middle:])
+        return store_separately(connection, batch[:middle]) + store_separately(connection, batch[middle:])
     return [None] * len(batch)
 
 
-def _verdict(connection: Connection, change: Change, fault: Exception) -> StoreError:
-    if isinstance(fault, IntegrityError | Misfit):
-        return conflict_of(connection, change)
+def _explain(connection: Connection, change: Change, fault: Exception) -> StoreError:
+    if isinstance(fault, IntegrityError | NothingChanged):
+        return find_conflict(connection, change)
     return Unstorable(getattr(fault, "orig", fault))
 
 

@@ -1,4 +1,4 @@
-"""Why a change was refused: found by looking into the tables, since each database words it differently."""
+"""Why a change was refused: found by looking at the tables, since each database words its errors differently."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ KEYS: dict[Kind, Column[str]] = {
 }
 
 
-def conflict_of(connection: Connection, change: Change) -> Conflict:
-    """What this change, which was refused on its own, does not fit."""
+def find_conflict(connection: Connection, change: Change) -> Conflict:
+    """Which conflict made the database refuse this change."""
     written = {(kind, key) for operation in change for kind, key, _ in _writes(operation)}
     found = [
         conflict

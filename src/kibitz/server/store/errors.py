@@ -28,8 +28,8 @@ class StoreError(KibitzError):
     """Something that the store could not do."""
 
 
-class _Told(StoreError):
-    """A sentence that ends with what the database, or whatever was the matter, said itself."""
+class _Quoting(StoreError):
+    """A sentence that quotes the underlying problem."""
 
     sentence: ClassVar[str]
 
@@ -46,15 +46,15 @@ class Closed(StoreError):
         super().__init__("The store is closed.")
 
 
-class Unstorable(_Told):
+class Unstorable(_Quoting):
     sentence = "A value in this change cannot be stored"
 
 
-class WriteFailed(_Told):
+class WriteFailed(_Quoting):
     sentence = "The database could not write"
 
 
-class ReadFailed(_Told):
+class ReadFailed(_Quoting):
     sentence = "The database could not be read"
 
 

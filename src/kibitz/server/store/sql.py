@@ -1,4 +1,4 @@
-"""The store in a relational database: the same statements, whichever it is."""
+"""The store in a relational database: the same statements for all of them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from kibitz.server.store.base import (
     StoredSecret,
     StoredTable,
 )
-from kibitz.server.store.changes import FAULTS, Prepared, prepare, put_apart, put_together
+from kibitz.server.store.changes import FAULTS, Prepared, prepare, store_group, store_separately
 from kibitz.server.store.errors import Closed, Damaged, ReadFailed, WriteFailed
 from kibitz.server.store.writer import CAPACITY, OnCommit, Writer, WriteResult
 from kibitz.server.vocabulary import Status
@@ -65,12 +65,12 @@ class SqlStore(Store):
         await self._writer.commit(prepare(change))
 
     async def _store(self, batch: Sequence[Prepared]) -> list[WriteResult]:
-        """Hopes that all changes fit; if not, the transaction is undone and each gets its own verdict."""
+        """Tries to store all changes at once; if that fails, stores them separately, each with its own result."""
         try:
             try:
-                await self._database.write(lambda connection: put_together(connection, batch))
+                await self._database.write(lambda connection: store_group(connection, batch))
             except FAULTS:
-                return await self._database.write(lambda connection: put_apart(connection, batch))
+                return await self._database.write(lambda connection: store_separately(connection, batch))
         except SQLAlchemyError as error:
             return [WriteFailed(problem(error)) for _ in batch]
         return [None] * len(batch)

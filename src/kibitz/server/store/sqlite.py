@@ -23,7 +23,7 @@ T = TypeVar("T")
 
 READERS = 2
 BUSY_SECONDS = 10
-"""So long a connection waits for another program that is writing to the same file."""
+"""SQLite busy timeout, in seconds."""
 
 
 class SqliteDatabase:
@@ -42,7 +42,7 @@ class SqliteDatabase:
         _set_up(self._reading, "query_only = ON")
         event.listen(self._writing, "begin", _begin)
         self._connection: Connection | None = None
-        """The one that writes, kept: to fetch it from its pool for each group costs as much as a small group."""
+        """The writing connection, kept open: fetching it from its pool would cost as much as a small group."""
         self._writer: ThreadPoolExecutor | None = None
         self._readers: ThreadPoolExecutor | None = None
 
@@ -56,9 +56,9 @@ class SqliteDatabase:
             raise
 
     async def close(self) -> None:
-        await asyncio.to_thread(self._let_go)
+        await asyncio.to_thread(self._disconnect)
 
-    def _let_go(self) -> None:
+    def _disconnect(self) -> None:
         for executor in (self._writer, self._readers):
             if executor is not None:
                 executor.shutdown()
@@ -67,7 +67,7 @@ class SqliteDatabase:
             self._connection.close()
             self._connection = None
         self._reading.dispose()
-        self._writing.dispose()  # the last to go: it tidies the file
+        self._writing.dispose()  # last, since it checkpoints the file
         if self._lock is not None:
             self._lock.close()
             self._lock = None
@@ -121,7 +121,7 @@ def _begin(connection: Connection) -> None:
 
 
 def _check_place(path: Path) -> None:
-    """Makes an empty file for a new database: only its owner may read it, since it holds seeds and keys."""
+    """Creates the file of a new database, readable by its owner only: it will hold seeds and keys."""
     folder = path.absolute().parent
     try:
         if path.is_dir():

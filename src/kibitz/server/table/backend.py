@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kibitz.server.bots.pool import Thinking
+from kibitz.server.bots.pool import BotPool
 from kibitz.server.bus.base import Bus
 from kibitz.server.clock.time import Clock
 from kibitz.server.ops.metrics import Metrics
@@ -13,7 +13,7 @@ from kibitz.server.table.persistence import save_table_operation
 
 
 class Backend:
-    def __init__(self, store: Store, bots: Thinking, bus: Bus, metrics: Metrics, clock: Clock | None = None) -> None:
+    def __init__(self, store: Store, bots: BotPool, bus: Bus, metrics: Metrics, clock: Clock | None = None) -> None:
         self.store = store
         self.bots = bots
         self.metrics = metrics
