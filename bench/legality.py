@@ -17,8 +17,8 @@ from typing import Any, NamedTuple
 
 from bench import page
 from kibitz import GAMES, Match, bot
-from kibitz.arena.blocks import slot
-from kibitz.arena.standings import merged, quantile
+from kibitz.arena.blocks import time_slot
+from kibitz.arena.standings import merge_counts, quantile
 from kibitz.engine.errors import IllegalAction
 
 LEVELS = ("easy", "medium", "strong")
@@ -59,7 +59,7 @@ def try_portion(game: str, name: str, number: int) -> Result:
     for view, choices in islice(states(game, seats, options, f"{game} {number}"), PORTION):
         began = time.thread_time()
         choice = asked.choose(view, choices, rng)
-        times[slot(time.thread_time() - began)] += 1
+        times[time_slot(time.thread_time() - began)] += 1
         illegal += choice.action is not None and not is_legal(game, view, choice.action, choices, rng)
     return Result(illegal, dict(times))
 
@@ -88,7 +88,7 @@ def main() -> None:
             wanted = chosen.states or FEWER.get((game, level), STATES)
             portions = range(-(-wanted // PORTION))
             found = list(executor.map(try_portion, [game] * len(portions), [level] * len(portions), portions))
-            p95 = quantile(merged(each.times for each in found), 0.95)
+            p95 = quantile(merge_counts(each.times for each in found), 0.95)
             illegal = sum(each.illegal for each in found)
             rows.append(f"| {game} | {level} | {PORTION * len(found):,} | {illegal} | {1000 * p95:.1f} |")
             print(rows[-1], flush=True)

@@ -1,4 +1,4 @@
-"""Bots that somebody else wrote: some good, most of them not."""
+"""Bots from outside: a few that play, and many that do not."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from kibitz import Choice
 
 
 class First:
-    """Twenty lines are not needed."""
+    """The smallest bot."""
 
     def choose(self, view: Any, choices: tuple[Any, ...], rng: Random) -> Choice:
         return Choice(choices[0])
@@ -52,7 +52,7 @@ class Endless:
 
 
 class Cheat:
-    """It acts for whoever is on turn next."""
+    """It plays an action that does not exist."""
 
     def choose(self, view: Any, choices: tuple[Any, ...], rng: Random) -> Choice:
         return Choice({"do": "win"})  # type: ignore[arg-type]

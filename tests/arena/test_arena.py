@@ -1,4 +1,4 @@
-"""The arena is fair to everybody, says how sure it is, and survives every bot."""
+"""The arena is fair, reports its uncertainty, and survives every bot."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from click.testing import CliRunner, Result
 
 from kibitz import KibitzError
 from kibitz.arena import Arena, Block, Plan, Sprt, check_entrant, play_block, standings
-from kibitz.arena.blocks import seconds_of, slot
-from kibitz.arena.standings import interval, ratings, student
+from kibitz.arena.blocks import slot_seconds, time_slot
+from kibitz.arena.standings import interval, ratings, t_quantile
 from kibitz.cli import main
 
 STRANGERS = "tests.arena.strangers"
@@ -37,8 +37,8 @@ def against(name: str, budget: float = 5.0) -> Plan:
 # Blocks
 
 
-def test_a_block_deals_the_same_cards_to_everybody_in_turn() -> None:
-    """Three equal bots that leave nothing to chance: each has in the next rotation what its neighbour had before."""
+def test_a_block_deals_the_same_cards_to_each_entrant_in_turn() -> None:
+    """With three equal deterministic bots, each gets in the next rotation what its neighbour got before."""
     plan = Plan("coyote", (f"{STRANGERS}:First",) * 3, "one deal")
     block = play_block(plan, 0)
     first, second, third = block.wins
@@ -57,29 +57,29 @@ def test_a_block_is_the_same_whenever_it_is_played() -> None:
 
 @pytest.mark.parametrize("seconds", [1e-6, 0.003, 0.2, 4.0])
 def test_times_are_kept_to_within_five_percent(seconds: float) -> None:
-    assert seconds_of(slot(seconds)) == pytest.approx(seconds, rel=0.05)
+    assert slot_seconds(time_slot(seconds)) == pytest.approx(seconds, rel=0.05)
 
 
-# How sure
+# Uncertainty
 
 
 def test_students_quantiles_are_those_of_the_tables() -> None:
     for freedom, known in {1: 12.706, 2: 4.303, 3: 3.182, 5: 2.571, 10: 2.228, 30: 2.042, 120: 1.980}.items():
-        assert student(freedom) == pytest.approx(known, rel=0.012)
+        assert t_quantile(freedom) == pytest.approx(known, rel=0.012)
 
 
-def test_intervals_hold_what_they_promise() -> None:
-    """Of many intervals over eight blocks each, 95 % hold the truth."""
+def test_intervals_cover_the_truth_as_often_as_they_say() -> None:
+    """Of many intervals, over eight blocks each, 95 % contain the true mean."""
     rng = Random("intervals")
-    held = [(told := interval([rng.gauss(0.3, 0.1) for _ in range(8)])).low <= 0.3 <= told.high for _ in range(4_000)]
+    held = [(found := interval([rng.gauss(0.3, 0.1) for _ in range(8)])).low <= 0.3 <= found.high for _ in range(4_000)]
     assert statistics.fmean(held) == pytest.approx(0.95, abs=0.015)
 
 
-def test_one_block_says_nothing_about_its_uncertainty() -> None:
+def test_one_block_tells_nothing_about_the_uncertainty() -> None:
     assert math.isinf(interval([0.4]).high)
 
 
-def test_the_better_bot_is_seen_to_be_better() -> None:
+def test_the_better_bot_is_found_to_be_better() -> None:
     plan = Plan("coyote", ("easy", "random", "random"), "better")
     blocks = [play_block(plan, number) for number in range(8)]
     easy, random = standings(plan, blocks)
@@ -90,7 +90,7 @@ def test_the_better_bot_is_seen_to_be_better() -> None:
     assert Sprt(0.4, 0.6).verdict(plan, []) is None
 
 
-def test_the_sequential_test_errs_as_seldom_as_it_says() -> None:
+def test_the_sequential_test_errs_no_more_often_than_it_says() -> None:
     rng, plan, sprt = Random("sprt"), Plan("coyote", ("easy", "random"), ""), Sprt(0.45, 0.55)
     errors = 0
     for _ in range(200):
@@ -102,7 +102,7 @@ def test_the_sequential_test_errs_as_seldom_as_it_says() -> None:
     assert errors / 200 < 0.12
 
 
-# Strangers
+# Bots from outside
 
 
 @pytest.mark.parametrize("name", ["First", "Chatty", "Curious"])
@@ -176,7 +176,7 @@ def test_a_program_plays_over_http(program: str) -> None:
         (f"{STRANGERS}:NoBot", "is no bot: it has no method `choose`"),
     ],
 )
-def test_who_cannot_enter_is_told_why(name: str, sentence: str) -> None:
+def test_an_entrant_that_is_refused_is_told_why(name: str, sentence: str) -> None:
     with pytest.raises(KibitzError, match=re.escape(sentence)):
         check_entrant("coyote", name)
 
@@ -184,7 +184,7 @@ def test_who_cannot_enter_is_told_why(name: str, sentence: str) -> None:
 # Runs
 
 
-def test_a_run_goes_on_where_it_was_broken_off(tmp_path: Path) -> None:
+def test_an_interrupted_run_is_resumed(tmp_path: Path) -> None:
     plan, file = Plan("coyote", ("easy", "random"), "resumed", QUICK), tmp_path / "run.jsonl"
     with ThreadPoolExecutor(2) as threads:
         whole = Arena(plan)
@@ -204,7 +204,12 @@ def test_a_run_goes_on_where_it_was_broken_off(tmp_path: Path) -> None:
         Arena(plan, tmp_path / "text")
 
 
-def test_a_run_ends_when_enough_is_known() -> None:
+def test_without_an_executor_blocks_are_played_right_here() -> None:
+    plan = Plan("coyote", ("easy", "random"), "here", QUICK)
+    assert [block.number for block in Arena(plan).play(2)] == [0, 1]
+
+
+def test_a_run_ends_when_there_is_enough() -> None:
     plan = Plan("coyote", ("easy", "random"), "enough", QUICK)
     with ThreadPoolExecutor(1) as threads:
         played = list(Arena(plan).play(500, threads, 1, lambda blocks: len(blocks) >= 5))
@@ -233,7 +238,7 @@ def outcome(result: Result) -> object:
 # The command
 
 
-def test_the_command_tells_shows_and_draws(tmp_path: Path) -> None:
+def test_the_command_prints_a_table_and_draws_a_picture(tmp_path: Path) -> None:
     picture = tmp_path / "result.svg"
     arguments = ("coyote", "--bots", f"easy,random,{STRANGERS}:Clumsy", "--blocks", "3", "-o", "lives=1", "--jobs", "1")
     result = arena(*arguments, "--plot", str(picture), "--sprt", "0.3,0.6", "--file", str(tmp_path / "run"))
@@ -260,7 +265,7 @@ def test_the_command_tells_shows_and_draws(tmp_path: Path) -> None:
         (("--bots", "easy,easy", "--file", "/no/such/folder/run"), "cannot be written"),
     ],
 )
-def test_what_cannot_be_is_refused_with_a_sentence(arguments: tuple[str, ...], sentence: str) -> None:
+def test_bad_arguments_are_refused_with_a_sentence(arguments: tuple[str, ...], sentence: str) -> None:
     result = arena("coyote", *arguments)
     assert result.exit_code != 0
     assert sentence in " ".join(result.output.split()), result.output

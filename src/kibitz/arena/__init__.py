@@ -1,4 +1,4 @@
-"""The arena: how strong bots are, measured by blocks of matches and told with its uncertainty."""
+"""The arena measures how strong bots are, in blocks of matches, and with what uncertainty."""
 
 from __future__ import annotations
 

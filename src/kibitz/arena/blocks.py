@@ -1,7 +1,7 @@
-"""A block: one deal, played once with the entrants moved on by each number of seats.
+"""A block: one deal, played once for each rotation of the entrants round the table.
 
-So luck of the cards and of the chair meets everybody alike, and what is left between entrants is how they play. Matches
-of a block hang together by their cards; blocks do not. Every figure of the arena is therefore a mean over blocks.
+So the cards and the seats favour nobody, and only how the entrants play makes a difference. Matches of one block share
+their cards, so they are not independent; blocks are. Every figure of the arena is therefore a mean over blocks.
 """
 
 from __future__ import annotations
@@ -23,21 +23,21 @@ from kibitz.engine.playout import Bot, Choice, Players
 from kibitz.engine.vocabulary import Outcome, Seat
 
 MOST_INPUTS = 20_000
-FINENESS = 20
-"""Steps of decision times within a factor of e: a time is known to about 5 %."""
+SLOTS_PER_FACTOR_E = 20
+"""Decision times are counted in logarithmic slots, so that each is known to about 5 %."""
 
 Why: TypeAlias = Literal["crashed", "illegal", "stalled"]
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """What all blocks of a run have in common."""
+    """What all blocks of a run have in common: the game, a bot for each seat, and the seed."""
 
     game: str
     bots: tuple[str, ...]
     seed: str
     options: dict[str, Any] = {}
     budget: float = 5.0
-    """Seconds that a stranger's bot has for a decision."""
+    """Seconds that a bot from outside has for each decision."""
 
     @property
     def seats(self) -> int:
@@ -48,7 +48,7 @@ class Plan(msgspec.Struct, frozen=True):
 
 
 class Trouble(msgspec.Struct, frozen=True):
-    """A bot that could not play on, and in which match; a random bot sat down in its chair, and it lost."""
+    """A bot that could not play on, and in which match. It lost; a random bot finished the match in its seat."""
 
     entrant: int
     rotation: int
@@ -57,18 +57,18 @@ class Trouble(msgspec.Struct, frozen=True):
 
 
 class Block(msgspec.Struct, frozen=True):
-    """Results by entrant, in the order of the plan: of each rotation its share of the win, and its score."""
+    """Results by entrant, in the order of the plan: its share of the win and its score in each rotation."""
 
     number: int
     wins: tuple[tuple[float, ...], ...]
     scores: tuple[tuple[int, ...], ...]
     times: tuple[dict[int, int], ...]
-    """How many decisions took how long; see `slot`."""
+    """By entrant, how many decisions fell into each `time_slot`."""
     troubles: tuple[Trouble, ...] = ()
 
 
 class Chair:
-    """A bot at one match, watched: what it may not do it does not do, and how long it takes is written down."""
+    """A bot in one seat of one match. Its illegal actions are not played, and its decisions are timed."""
 
     def __init__(self, match: Match, seat: Seat, bot: Bot) -> None:
         self.match = match
@@ -77,13 +77,13 @@ class Chair:
         self.times: Counter[int] = Counter()
         self.trouble: tuple[Why, str] | None = None
         self._clock = time.perf_counter if isinstance(bot, Guest) else time.thread_time
-        """Our own bots are not charged for what else the machine does; a guest thinks elsewhere, and is awaited."""
+        """Our own bots are timed by this thread's processor time; a guest thinks in another process."""
 
     def choose(self, view: Any, choices: tuple[Any, ...], rng: Random) -> Choice:
         began = self._clock()
         try:
             choice = self.bot.choose(view, choices, rng)
-            self.times[slot(self._clock() - began)] += 1
+            self.times[time_slot(self._clock() - began)] += 1
             if choice.action is not None:
                 self.match.judge(self.seat, choice.action)
         except IllegalAction as error:
@@ -92,23 +92,23 @@ class Chair:
             return self.forfeit("stalled", "").choose(view, choices, rng)
         except Crashed as error:
             return self.forfeit("crashed", str(error)).choose(view, choices, rng)
-        except Exception as error:
+        except Exception as error:  # noqa: BLE001 - a bot that raises has lost, and the run goes on
             return self.forfeit("crashed", f"{type(error).__name__}: {error}").choose(view, choices, rng)
         return choice
 
     def forfeit(self, why: Why, words: str) -> Bot:
-        """Who plays on in its place."""
+        """Puts a random bot in its place, and returns that bot."""
         self.trouble = why, words
         self.bot = own_bot(self.match.game, "random")
         return self.bot
 
 
-def slot(seconds: float) -> int:
-    return round(FINENESS * math.log(max(seconds, 1e-9)))
+def time_slot(seconds: float) -> int:
+    return round(SLOTS_PER_FACTOR_E * math.log(max(seconds, 1e-9)))
 
 
-def seconds_of(slot: int) -> float:
-    return math.exp(slot / FINENESS)
+def slot_seconds(slot: int) -> float:
+    return math.exp(slot / SLOTS_PER_FACTOR_E)
 
 
 def play_block(plan: Plan, number: int) -> Block:
@@ -126,7 +126,7 @@ def play_block(plan: Plan, number: int) -> Block:
             spent.update(chair.times)
     return Block(
         number=number,
-        wins=tuple(tuple(shares(chairs, outcome)[entrant] for chairs, outcome in played) for entrant in everybody),
+        wins=tuple(tuple(win_shares(chairs, outcome)[entrant] for chairs, outcome in played) for entrant in everybody),
         scores=tuple(
             tuple(outcome.scores[chairs[entrant].seat] for chairs, outcome in played) for entrant in everybody
         ),
@@ -141,7 +141,7 @@ def play_block(plan: Plan, number: int) -> Block:
 
 
 def play_match(plan: Plan, number: int, rotation: int, entrants: Sequence[Bot]) -> tuple[list[Chair], Outcome]:
-    """The chairs by entrant, and how it ended."""
+    """The chairs by entrant, and the outcome."""
     seed = f"{plan.seed} {number}"
     match = Match(plan.game, seats=plan.seats, seed=seed, options=plan.options)
     chairs = [Chair(match, plan.seat_of(entrant, rotation), bot) for entrant, bot in enumerate(entrants)]
@@ -152,7 +152,7 @@ def play_match(plan: Plan, number: int, rotation: int, entrants: Sequence[Bot]) 
         if entry is not None:
             players.play(entry)
             continue
-        blamed = stuck(match, chairs)
+        blamed = blocking_chairs(match, chairs)
         if not blamed:
             raise RuntimeError(f"{plan.game}, {seed!r}: the match does not go on, and no entrant is to blame")
         for chair in blamed:
@@ -162,13 +162,13 @@ def play_match(plan: Plan, number: int, rotation: int, entrants: Sequence[Bot]) 
     return chairs, match.outcome
 
 
-def stuck(match: Match, chairs: Sequence[Chair]) -> list[Chair]:
-    """Whom the table waits for."""
+def blocking_chairs(match: Match, chairs: Sequence[Chair]) -> list[Chair]:
+    """The chairs that the match is waiting for."""
     return [chair for chair in chairs if chair.seat in match.to_act and not chair.trouble]
 
 
-def shares(chairs: Sequence[Chair], outcome: Outcome) -> list[float]:
-    """Each entrant's share of the win; whoever could not play on has none of it."""
+def win_shares(chairs: Sequence[Chair], outcome: Outcome) -> list[float]:
+    """Each entrant's share of the win; one that could not play on has no share."""
     fair = [chair for chair in chairs if not chair.trouble]
     winners = [chair for chair in fair if chair.seat in outcome.winners] or fair
     return [(chair in winners) / max(1, len(winners)) for chair in chairs]

@@ -1,4 +1,4 @@
-"""Standings as a picture: each bot's share of wins with its interval, beside the line of equal strength."""
+"""Standings as an SVG picture: each bot's share of wins with its interval, and the line of equal strength."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ STYLE = """
 
 
 def plot(plan: Plan, standings: Sequence[Standing], blocks: int) -> str:
-    """An SVG."""
+    """The source of the SVG."""
     most = min(1.0, max(0.1, *(min(one.wins.high, 1.0) for one in standings)) * 1.1)
     height = TOP + ROW * len(standings) + BOTTOM
     inner = WIDTH - LEFT - RIGHT

@@ -1,21 +1,32 @@
-"""Runs blocks on any executor, keeps each when it is done, and goes on where a run was broken off."""
+"""Plays blocks on any executor, saves each one, and resumes a run that was interrupted."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from pathlib import Path
+from typing import Any, TypeVar
 
 import msgspec
 
 from kibitz.arena.blocks import Block, Plan, play_block
 from kibitz.engine.errors import KibitzError
 
+T = TypeVar("T")
 Enough = Callable[[list[Block]], bool]
 
 
+class InThisThread(Executor):
+    """Does the work when it is submitted."""
+
+    def submit(self, work: Callable[..., T], /, *arguments: Any, **named: Any) -> Future[T]:
+        done: Future[T] = Future()
+        done.set_result(work(*arguments, **named))
+        return done
+
+
 class Arena:
-    """A plan and the blocks that were played of it: in memory, and in a file if one is named (a line a block)."""
+    """A plan and its finished blocks, which are also kept in a file if one is given: a line for each block."""
 
     def __init__(self, plan: Plan, file: Path | None = None) -> None:
         self.plan = plan
@@ -45,21 +56,22 @@ class Arena:
             try:
                 block = msgspec.json.decode(line, type=Block)
             except msgspec.DecodeError:
-                continue  # empty, or broken off while it was written: it is played again
+                continue  # empty, or incomplete after a crash: the block is played again
             self.blocks[block.number] = block
 
     def played(self, count: int) -> list[Block]:
-        """Of the first `count` blocks, those that are there."""
+        """The finished ones of the first `count` blocks."""
         return [self.blocks[number] for number in range(count) if number in self.blocks]
 
     def play(
-        self, count: int, executor: Executor, at_once: int, enough: Enough = lambda blocks: False
+        self, count: int, executor: Executor | None = None, at_once: int = 1, enough: Enough = lambda blocks: False
     ) -> Iterator[Block]:
-        """Blocks up to `count` as they are done, until `enough` of them are there.
+        """Plays up to `count` blocks and yields each one when it is done; `enough` may end the run earlier.
 
-        What is enough is asked of the blocks from the first on without a gap: whoever asked all that are done would
-        listen to the quick ones first.
+        Without an executor the blocks are played in this thread. `enough` gets the finished blocks up to the first gap:
+        all finished blocks would be a biased sample, since quick ones finish first.
         """
+        executor = executor or InThisThread()
         missing = iter([number for number in range(count) if number not in self.blocks])
         under_way: set[Future[Block]] = set()
         try:

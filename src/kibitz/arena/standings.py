@@ -1,4 +1,4 @@
-"""What blocks say about their entrants, and how surely."""
+"""How strong the entrants of a run are, with confidence intervals."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from statistics import NormalDist
 
 import msgspec
 
-from kibitz.arena.blocks import Block, Plan, Trouble, seconds_of
+from kibitz.arena.blocks import Block, Plan, Trouble, slot_seconds
 
-SURE = 0.95
-USUAL_ERROR = 0.05
+CONFIDENCE = 0.95
+ERROR_RATE = 0.05
 
 
 class Interval(msgspec.Struct, frozen=True):
@@ -25,27 +25,27 @@ class Interval(msgspec.Struct, frozen=True):
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """One bot, over all the places that it has in the plan."""
+    """The results of one bot, over all its places in the plan."""
 
     bot: str
     places: int
     wins: Interval
-    """The share of the win of one such bot: 1 / seats is equal strength."""
+    """The share of wins of one such bot; at equal strength it is 1 / seats."""
     score: Interval
     p50: float
-    """Seconds that half of its decisions took at most."""
+    """The median time of its decisions, in seconds."""
     p95: float
     troubles: tuple[Trouble, ...]
 
 
 def standings(plan: Plan, blocks: Sequence[Block]) -> tuple[Standing, ...]:
-    """Every bot once, in the order of the plan."""
+    """One for each bot, in the order of the plan."""
     return tuple(standing(plan, blocks, name) for name in dict.fromkeys(plan.bots))
 
 
 def standing(plan: Plan, blocks: Sequence[Block], name: str) -> Standing:
     places = [place for place, bot in enumerate(plan.bots) if bot == name]
-    times = merged(block.times[place] for block in blocks for place in places)
+    times = merge_counts(block.times[place] for block in blocks for place in places)
     return Standing(
         bot=name,
         places=len(places),
@@ -62,24 +62,24 @@ def mean_of(results: Sequence[Sequence[float]], places: Sequence[int]) -> float:
 
 
 def interval(means: Sequence[float]) -> Interval:
-    """Student's t over blocks; a single block says nothing about its own uncertainty."""
+    """By Student's t over blocks. A single block tells nothing about the uncertainty."""
     mean = statistics.fmean(means)
     if len(means) < 2:
         return Interval(mean, -math.inf, math.inf)
-    half = student(len(means) - 1) * statistics.stdev(means) / math.sqrt(len(means))
+    half = t_quantile(len(means) - 1) * statistics.stdev(means) / math.sqrt(len(means))
     return Interval(mean, mean - half, mean + half)
 
 
-def student(freedom: int) -> float:
+def t_quantile(freedom: int) -> float:
     """The two-sided 95 % quantile of Student's t, by Hill's expansion: right to 1 % from 3 degrees of freedom on."""
-    z = NormalDist().inv_cdf((1 + SURE) / 2)
+    z = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
     first = (z**3 + z) / 4
     second = (5 * z**5 + 16 * z**3 + 3 * z) / 96
     third = (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384
     return {1: 12.706, 2: 4.303}.get(freedom, z + first / freedom + second / freedom**2 + third / freedom**3)
 
 
-def merged(parts: Iterable[dict[int, int]]) -> Counter[int]:
+def merge_counts(parts: Iterable[dict[int, int]]) -> Counter[int]:
     everything: Counter[int] = Counter()
     for part in parts:
         everything.update(part)
@@ -91,34 +91,34 @@ def quantile(times: Counter[int], share: float) -> float:
     for slot in sorted(times):
         left -= times[slot]
         if left <= 0:
-            return seconds_of(slot)
+            return slot_seconds(slot)
     return math.nan
 
 
 class Sprt(msgspec.Struct, frozen=True):
     """Wald's sequential test of the first bot's share of wins: is it `worse` or `better`? Both errors are 5 %.
 
-    Blocks are alike and independent, so the mean of many is normal, and the likelihood ratio needs only their mean and
-    their variance.
+    Blocks are independent and identically distributed, so the mean of many is normal, and the likelihood ratio needs
+    only their mean and their variance.
     """
 
     worse: float
     better: float
 
     def ratio(self, plan: Plan, blocks: Sequence[Block]) -> float:
-        """The logarithm of how much better `better` explains what was seen."""
+        """The log-likelihood ratio: above 0 the results favour `better`."""
         places = [place for place, bot in enumerate(plan.bots) if bot == plan.bots[0]]
         means = [mean_of(block.wins, places) for block in blocks]
         if not means:
             return 0.0
         surplus = statistics.fmean(means) - (self.worse + self.better) / 2
-        # Two imagined blocks keep the variance from vanishing while few, and perhaps equal, ones are there.
+        # Two invented blocks keep the variance above 0 while there are few blocks, which may be equal.
         variance = statistics.variance([*means, self.worse, self.better])
         return len(means) * (self.better - self.worse) * surplus / variance
 
     def verdict(self, plan: Plan, blocks: Sequence[Block]) -> float | None:
-        """The hypothesis that holds, once that is plain."""
-        bound = math.log((1 - USUAL_ERROR) / USUAL_ERROR)
+        """The hypothesis that is accepted, or None while the test is undecided."""
+        bound = math.log((1 - ERROR_RATE) / ERROR_RATE)
         ratio = self.ratio(plan, blocks)
         return self.better if ratio >= bound else self.worse if ratio <= -bound else None
 
@@ -132,7 +132,7 @@ class Rating(msgspec.Struct, frozen=True):
 
 
 def ratings(plan: Plan, blocks: Sequence[Block]) -> tuple[Rating, ...]:
-    """By the order of scores in each match, best first. Several places of one bot are rated apart, and averaged."""
+    """Best first, by the ranking in each match. Several places of one bot are rated separately, then averaged."""
     from openskill.models import PlackettLuce
 
     model = PlackettLuce()
@@ -147,8 +147,8 @@ def ratings(plan: Plan, blocks: Sequence[Block]) -> tuple[Rating, ...]:
         (name, [one for one, bot in zip(rated, plan.bots, strict=True) if bot == name])
         for name in dict.fromkeys(plan.bots)
     ]
-    told = [
+    result = [
         Rating(name, statistics.fmean(one.mu for one in those), statistics.fmean(one.sigma for one in those))
         for name, those in by_bot
     ]
-    return tuple(sorted(told, key=lambda rating: -rating.mu))
+    return tuple(sorted(result, key=lambda rating: -rating.mu))
