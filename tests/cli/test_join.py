@@ -13,7 +13,7 @@ from kibitz import KibitzError
 from kibitz.cli import main
 from kibitz.cli.join_command import Visitor
 from tests.server.conftest import Server, server
-from tests.server.test_tables import play_to_the_end, table_of
+from tests.server.table.test_tables import play_to_the_end, table_of
 
 __all__ = ["server"]
 pytestmark = pytest.mark.anyio

@@ -32,7 +32,7 @@ from tests.server.bad_frames import (
     send_bad_frames,
 )
 from tests.server.conftest import PATIENCE, Client, Server, serving
-from tests.server.test_tables import some_action, table_of
+from tests.server.table.test_tables import some_action, table_of
 
 pytestmark = pytest.mark.anyio
 

@@ -22,7 +22,7 @@ from kibitz.server.store import CannotOpen
 from tests.server.bad_frames import RawSocket, frame
 from tests.server.conftest import Server, serving
 from tests.server.crash import PATIENCE, ServerProcess, until
-from tests.server.test_tables import table_of
+from tests.server.table.test_tables import table_of
 
 pytestmark = pytest.mark.anyio
 

@@ -24,8 +24,8 @@ from kibitz.server.bots.pool import BotPool, stand_in
 from kibitz.server.http.requests import BACKEND
 from kibitz.server.ops.metrics import BotFailure
 from tests.server.conftest import Server, serving
-from tests.server.test_fuzz import settled
-from tests.server.test_tables import play_to_the_end, table_of
+from tests.server.socket.test_fuzz import settled
+from tests.server.table.test_tables import play_to_the_end, table_of
 
 pytestmark = pytest.mark.anyio
 

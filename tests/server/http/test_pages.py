@@ -15,7 +15,7 @@ from yarl import URL
 
 from kibitz.server.http.site import load_site
 from tests.server.conftest import Server, serving
-from tests.server.test_tables import play_to_the_end, table_of
+from tests.server.table.test_tables import play_to_the_end, table_of
 
 pytestmark = pytest.mark.anyio
 

@@ -15,7 +15,7 @@ from kibitz.server.http.requests import CLOCK, COOKIE, KEYS, TABLES
 from kibitz.server.people.identity import RENEW_AFTER
 from kibitz.server.vocabulary import PlayerId
 from tests.server.conftest import Client, Server, serving
-from tests.server.test_tables import play_to_the_end, table_of
+from tests.server.table.test_tables import play_to_the_end, table_of
 
 pytestmark = pytest.mark.anyio
 

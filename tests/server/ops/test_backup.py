@@ -13,7 +13,7 @@ from click.testing import CliRunner, Result
 from kibitz.cli import main
 from kibitz.server.http.requests import SETTINGS
 from tests.server.conftest import serving
-from tests.server.test_tables import duel, play_to_the_end
+from tests.server.table.test_tables import duel, play_to_the_end
 
 pytestmark = pytest.mark.anyio
 

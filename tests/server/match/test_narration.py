@@ -9,8 +9,8 @@ import pytest
 
 from kibitz import GAMES
 from tests.server.conftest import Server
-from tests.server.test_examples import SHORT
-from tests.server.test_tables import duel, play_to_the_end, table_of
+from tests.server.table.test_tables import duel, play_to_the_end, table_of
+from tests.server.whole.test_examples import SHORT
 
 pytestmark = pytest.mark.anyio
 

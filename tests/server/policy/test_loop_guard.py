@@ -11,7 +11,7 @@ from kibitz.server.policy.paces import pending_decisions
 from kibitz.server.wire.choices import encode_choices
 from kibitz.server.wire.refusals import Refusal
 from tests.server.conftest import Client, Server
-from tests.server.test_tables import table_of
+from tests.server.table.test_tables import table_of
 
 PROPOSE: dict[str, object] = {"do": "propose"}
 AGREE: dict[str, object] = {"do": "agree"}

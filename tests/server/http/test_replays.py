@@ -15,8 +15,8 @@ from kibitz.server.http import replays
 from kibitz.server.http.requests import STORE
 from kibitz.server.wire.refusals import Refusal
 from tests.server.conftest import Client, Server
-from tests.server.test_examples import SHORT
-from tests.server.test_tables import play_to_the_end, table_of
+from tests.server.table.test_tables import play_to_the_end, table_of
+from tests.server.whole.test_examples import SHORT
 
 pytestmark = pytest.mark.anyio
 

@@ -16,8 +16,8 @@ from kibitz.server.http.requests import CLOCK, COOKIE, KEYS, STORE
 from kibitz.server.people.identity import RENEW_AFTER, TOKEN_HOLDS
 from kibitz.server.people.keys import reload_keys
 from tests.server.conftest import Client, Server, serving
-from tests.server.test_fuzz import settled
-from tests.server.test_tables import table_of
+from tests.server.socket.test_fuzz import settled
+from tests.server.table.test_tables import table_of
 
 pytestmark = pytest.mark.anyio
 

@@ -296,7 +296,7 @@ async def test_a_table_that_cannot_be_is_refused_and_nothing_is_kept(server: Ser
 
 
 async def test_every_metric_is_documented_and_there_from_the_start(server: Server) -> None:
-    documented = (Path(__file__).parents[2] / "docs" / "operating.md").read_text()
+    documented = (Path(__file__).parents[3] / "docs" / "operating.md").read_text()
     async with server.session.get(f"{server.base}/metrics") as response:
         text = await response.text()
     kinds = dict(re.findall(r"^# TYPE (kibitz_\w+) (\w+)$", text, re.MULTILINE))

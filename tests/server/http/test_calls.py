@@ -19,7 +19,7 @@ from schemathesis.core.transport import Response
 from kibitz.server.http.openapi import CALLS
 from kibitz.server.people.limits import LARGEST_BODY
 from tests.server.conftest import PATIENCE, Server, serving
-from tests.server.test_tables import play_to_the_end, table_of
+from tests.server.table.test_tables import play_to_the_end, table_of
 
 EXAMPLES = 20
 CHECKS = [

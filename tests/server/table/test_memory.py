@@ -18,8 +18,8 @@ from kibitz.server.store import WriteFailed
 from kibitz.server.table.live_table import LiveTable
 from kibitz.server.table.registry import TableRegistry
 from tests.server.conftest import Server, serving
-from tests.server.test_fuzz import settled
-from tests.server.test_tables import duel, play_to_the_end, table_of
+from tests.server.socket.test_fuzz import settled
+from tests.server.table.test_tables import duel, play_to_the_end, table_of
 
 pytestmark = pytest.mark.anyio
 

@@ -9,7 +9,7 @@ import pytest
 
 from kibitz import GAMES
 from tests.server.conftest import Client, Server, serving
-from tests.server.test_tables import duel, table_of
+from tests.server.table.test_tables import duel, table_of
 
 pytestmark = pytest.mark.anyio
 

@@ -23,12 +23,12 @@ from kibitz.server.socket.connection import Connection
 from kibitz.server.store import Change, WriteFailed
 from kibitz.server.wire import protocol
 from tests.server.conftest import Server, serving
-from tests.server.test_examples import SHORT
-from tests.server.test_tables import play_to_the_end, table_of
+from tests.server.table.test_tables import play_to_the_end, table_of
+from tests.server.whole.test_examples import SHORT
 
 pytestmark = pytest.mark.anyio
 
-OPERATING = Path(__file__).parent.parent.parent / "docs" / "operating.md"
+OPERATING = Path(__file__).parents[3] / "docs" / "operating.md"
 
 SHAPES = {
     "timestamp": r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d+Z",

@@ -20,7 +20,7 @@ from aiohttp import ClientSession
 from kibitz import GAMES, Match
 from tests.server.crash import ServerProcess, post, until
 from tests.server.plain_client import PlainPerson
-from tests.server.test_examples import started
+from tests.server.whole.test_examples import started
 
 pytestmark = pytest.mark.anyio
 

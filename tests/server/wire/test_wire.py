@@ -14,8 +14,8 @@ from jsonschema import Draft202012Validator
 from kibitz import GAMES
 from kibitz.server.socket.connection import HELLO_SECONDS
 from tests.server.conftest import Server, serving
-from tests.server.test_examples import SHORT
-from tests.server.test_tables import play_to_the_end, table_of
+from tests.server.table.test_tables import play_to_the_end, table_of
+from tests.server.whole.test_examples import SHORT
 
 pytestmark = pytest.mark.anyio
 

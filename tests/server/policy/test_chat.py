@@ -18,7 +18,7 @@ from kibitz.server.policy.seating import Occupant, TableDocument
 from kibitz.server.vocabulary import LONGEST_CHAT
 from kibitz.server.wire.refusals import Refusal
 from tests.server.conftest import Client, Server, serving
-from tests.server.test_tables import duel, table_of
+from tests.server.table.test_tables import duel, table_of
 
 CODE = "FROG-42"
 TABLE = TableDocument(

@@ -13,7 +13,7 @@ from kibitz.server.http.requests import BACKEND, CLOCK, SETTINGS, STORE, TABLES
 from kibitz.server.store import WriteFailed
 from kibitz.server.table import lobby, registry
 from tests.server.conftest import Client, Server, serving
-from tests.server.test_tables import table_of
+from tests.server.table.test_tables import table_of
 
 pytestmark = pytest.mark.anyio
 

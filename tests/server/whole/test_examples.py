@@ -15,12 +15,12 @@ import pytest
 
 from kibitz import GAMES
 from tests.server.conftest import Client, Server, serving
-from tests.server.test_tables import play_to_the_end, some_action, table_of
+from tests.server.table.test_tables import play_to_the_end, some_action, table_of
 from tools.node import NODE
 
 pytestmark = pytest.mark.anyio
 
-EXAMPLES = Path(__file__).parents[2] / "examples"
+EXAMPLES = Path(__file__).parents[3] / "examples"
 SHORT = {"coyote": {"lives": 1}, "overbid": {"goal": 1}, "peacock": {}, "stroop": {"cards": ["red/blue 2"] * 32}}
 PATIENCE = 60
 BY_EACH_SEAT = 3 * (3 + 1 + 8)
