@@ -13,7 +13,7 @@ KEPT = """async () => {
   const kept = await Promise.all((await caches.keys()).map(async name => (await caches.open(name)).keys()));
   return kept.flat().map(request => new URL(request.url).pathname);
 }"""
-AWAY = "There is no way to the server just now."
+AWAY = "The server cannot be reached right now."
 
 
 def kept_by(page: Page) -> list[str]:

@@ -67,7 +67,7 @@ def test_a_person_plays_a_whole_match_by_typing(game: str, language: str, tmp_pa
     assert match.outcome is not None
     assert Match.replay(tmp_path / "x.json").outcome == match.outcome
     assert not (tmp_path / f"x{saves.UNFINISHED}").exists()
-    assert ("L’enregistrement" if language == "fr" else "The record is kept") in console.shown
+    assert ("L’enregistrement" if language == "fr" else "The record is saved") in console.shown
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))

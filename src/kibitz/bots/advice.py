@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -10,7 +11,7 @@ import msgspec
 from kibitz.engine.errors import KibitzError
 from kibitz.engine.game import GAMES, AnyGame
 from kibitz.engine.vocabulary import View
-from kibitz.words import speaker
+from kibitz.words import Teller, seat_names, speaker
 
 
 class Advice(msgspec.Struct, frozen=True, kw_only=True):
@@ -23,8 +24,10 @@ class Advice(msgspec.Struct, frozen=True, kw_only=True):
     why: str
 
 
-def advise(view: View, choices: tuple[Any, ...], *, language: str = "en", seed: int = 0) -> tuple[Advice, ...]:
-    """Each choice with what it is worth, best first, as far as this view can tell."""
+def advise(
+    view: View, choices: tuple[Any, ...], *, names: Sequence[str] = (), language: str = "en", seed: int = 0
+) -> tuple[Advice, ...]:
+    """Each choice with what it is worth, best first, as far as this view can tell. `names` are those of the seats."""
     game = game_of(view)
     if view.outcome is not None:
         raise KibitzError("There is nothing to advise: the match is over.")
@@ -33,7 +36,8 @@ def advise(view: View, choices: tuple[Any, ...], *, language: str = "en", seed: 
     advisor = game.optional_module("bots.advice")
     if advisor is None:
         raise KibitzError(f"There is no advice for {game.id}.")
-    advised = advisor.advise(view, choices, speaker(game.id, language), Random(seed))
+    tell = Teller(speaker(game.id, language), names or seat_names(view.seats, language), view.viewer)
+    advised = advisor.advise(view, choices, tell, Random(seed))
     return tuple(sorted(advised, key=lambda advice: -advice.value))
 
 

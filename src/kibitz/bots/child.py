@@ -59,7 +59,7 @@ class Thinker:
                 return self._decide(request)
             case Advise():
                 view, choices = read_situation(request)
-                return Advised(advise(view, choices, language=request.language))
+                return Advised(advise(view, choices, names=request.names, language=request.language))
             case Load():
                 self._loaded[request.bot] = load_outside_bot(request.bot, request.seconds)
             case Warm():

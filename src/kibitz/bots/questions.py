@@ -49,6 +49,7 @@ class Advise(Request, frozen=True):
     game: str
     view: msgspec.Raw
     choices: msgspec.Raw
+    names: tuple[str, ...]
     language: str
 
 

@@ -149,7 +149,7 @@ class Terminal:
     def _show_hints(self, choices: tuple[Action, ...]) -> None:
         """What the best choices are worth, as far as this seat can tell."""
         view = self.match.view(self.you)
-        for advice in advise(view, choices, language=self.language)[:HINTS]:
+        for advice in advise(view, choices, names=self.tell.names, language=self.language)[:HINTS]:
             label = self.text.label(advice.action, view, self.tell)
             self.console.print(Text(f"  {label}: ", style="bold").append(Text(advice.why, style="not bold")))
 

@@ -23,7 +23,7 @@ def transcript(match: Match, *, language: str = "en", viewer: Viewer = None, nam
 
 def _lines(match: Match, language: str, viewer: Viewer, names: Sequence[str]) -> Iterator[str]:
     text = match.game.module("text")
-    names = names or [f"Seat {seat}" for seat in range(match.seats)]
+    names = names or words.seat_names(match.seats, language)
     tell = words.Teller(words.speaker(match.game.id, language), names, viewer)
     options = {key: value for key, value in msgspec.to_builtins(match.options).items() if key != "spectators"}
     yield f"{match.game.id}, {match.seats} seats, seed {match.seed!r}, options {to_json(options).decode()}"

@@ -51,7 +51,9 @@ def speaker(game: str, language: str) -> Say:
     """A `say` for one game and language. A missing key is an error: a test finds it before a person does."""
     from fluent.runtime import FluentBundle, FluentResource
 
-    bundle = FluentBundle([language], use_isolating=False)
+    from kibitz.words.typography import FUNCTIONS, with_minus
+
+    bundle = FluentBundle([language], functions=FUNCTIONS, use_isolating=False)
     for source in catalogue(game, language):
         bundle.add_resource(FluentResource(source))
 
@@ -62,9 +64,15 @@ def speaker(game: str, language: str) -> Say:
         told, errors = bundle.format_pattern(message.value, {k.replace("_", "-"): v for k, v in values.items()})
         if errors:
             raise KeyError(f"{key} in {language}: {errors[0]}")
-        return str(told)
+        is_signed = any(isinstance(value, int | float) and value < 0 for value in values.values())
+        return with_minus(str(told)) if is_signed else str(told)
 
     return say
+
+
+def seat_names(seats: int, language: str) -> tuple[str, ...]:
+    """What seats are called where nobody has a name."""
+    return tuple(shared(language)("seat-name", seat=str(seat)) for seat in range(seats))
 
 
 @dataclass(frozen=True)

@@ -2,10 +2,11 @@
 
 refusal-over = The match is over.
 refusal-unreadable = That is not an action of this game ({ $problem }).
-refusal-no-such-seat = There is no such seat: seats are numbered from 0, and there are { $seats }.
-refusal-table-only = Only the table itself does that.
+refusal-no-such-seat = There is no such seat: the { $seats } seats are numbered from 0.
+refusal-table-only = Only the table itself can do that.
 refusal-not-the-table = The table itself cannot do that.
 refusal-not-your-turn = It is not your turn.
+seat-name = Seat { $seat }
 see-rules = rules: { $section }
 
 # The terminal table.
@@ -16,9 +17,9 @@ terminal-choose = Choose by number, or type what you want to do.
 terminal-keys = Type a number or an action. ? shows the rules, ? WORD finds a rule, h gives hints, q leaves.
 terminal-keys-wait = Type a number or an action; Enter lets the others go on. ? shows the rules, h gives hints, q leaves.
 terminal-not-understood = “{ $text }” is not one of your choices.
-terminal-nothing-found = The rules do not speak of “{ $text }”.
-terminal-left = The match is kept in { $file }. Go on with it by: kibitz play --resume
-terminal-record = The record is kept in { $file }.
+terminal-nothing-found = The rules do not mention “{ $text }”.
+terminal-left = The match is saved in { $file }. To go on with it: kibitz play --resume
+terminal-record = The record is saved in { $file }.
 terminal-result = { $you ->
     [yes] You win!
    *[no] { $count ->
@@ -26,29 +27,29 @@ terminal-result = { $you ->
        *[other] Shared by { $winners }.
     }
 }
-replay-keys = Enter goes on, b steps back, a number jumps there, s SEAT takes that seat’s eyes, s all sees everything, q leaves.
+replay-keys = Enter steps forward, b steps back, a number jumps to that step, s SEAT shows what that seat sees, s all shows everything, q leaves.
 
 # The live service.
 
-bot-random = Does anything that the rules allow.
+bot-random = Plays anything that the rules allow.
 
 wire-unreadable = That message cannot be read ({ $problem }).
 wire-no-such-path = There is nothing at this address.
-wire-wrong-method = This address cannot be asked that way; it answers to { $methods }.
-wire-too-large = That is too much at once: a request may have { $kib } KiB.
-wire-text-only = Messages are text in JSON.
-wire-rate-limited = That was too much at once. Try again in a moment.
+wire-wrong-method = This address does not take that method; it takes { $methods }.
+wire-too-large = That is too much at once: a request may have at most { $kib } KiB.
+wire-text-only = Messages must be JSON text.
+wire-rate-limited = That was too many requests at once. Try again in a moment.
 wire-too-late = Somebody was faster.
 wire-race-over = That race was over before your answer arrived.
-wire-who-are-you = Tell your name first.
-wire-foreign-origin = Another site may not speak for you here.
+wire-who-are-you = Tell us your name first.
+wire-foreign-origin = Another website may not act for you here.
 wire-no-such-table = There is no such table.
 wire-no-such-match = There is no such match at this table.
 wire-no-such-seat = There is no such chair: this table has { $seats }.
-wire-nobody-there = Nobody sits there.
+wire-nobody-there = Nobody is sitting there.
 wire-seat-taken = That chair is taken.
-wire-not-seated = You do not sit at this table.
-wire-not-yourself = You cannot send yourself away: stand up instead.
+wire-not-seated = You are not sitting at this table.
+wire-not-yourself = You cannot remove yourself: stand up instead.
 wire-not-the-host = Only the host of the table can do that.
 wire-chairs-free = Some chairs are still free. Fill them with bots, or wait for friends.
 wire-match-running = The match is still running.
@@ -56,29 +57,29 @@ wire-table-open = The match has not started yet.
 wire-table-running = The match is running.
 wire-table-over = The match is over. Ask for a rematch.
 wire-table-closed = This table is closed.
-wire-enter-first = Enter the table first.
-wire-only-in-practice = Hints are for practice: while others play with you, they would not be fair.
-wire-nothing-to-decide = There is nothing for you to decide just now.
+wire-enter-first = Join the table first.
+wire-only-in-practice = Hints are for practice: they would not be fair while others play with you.
+wire-nothing-to-decide = There is nothing for you to decide right now.
 wire-emotes-only = While hands are secret, only emotes can be sent.
-wire-again-and-again = You have taken that back often enough: the others are waiting.
-wire-silenced = The host lets you send only emotes at this table.
-wire-nothing-said = There is nothing to be read in that.
+wire-again-and-again = You have come back to this choice too often: the others are waiting.
+wire-silenced = At this table the host lets you send only emotes.
+wire-nothing-said = That message has no visible text.
 wire-nobody-here = That person is not at this table.
-wire-only-others = That can be done only to others.
-wire-too-many-muted = That is more people than can be kept in mind. Listen to somebody else again first.
+wire-only-others = You can do that only to other people.
+wire-too-many-muted = You have muted the maximum number of people. Unmute somebody first.
 wire-too-many-watchers = Too many people are watching this table.
-wire-too-many-tables = There are too many tables just now.
-wire-too-many-sockets = Too many people are here just now. Try again soon.
-wire-bad-table = That table cannot be made: { $problem }
-wire-store-failed = What you asked for could not be stored. Try again in a moment.
+wire-too-many-tables = There are too many tables right now.
+wire-too-many-sockets = Too many people are here right now. Try again soon.
+wire-bad-table = That table cannot be opened: { $problem }
+wire-store-failed = Your request could not be stored. Try again in a moment.
 wire-server-failed = Something went wrong here. Try again.
-wire-name-missing = A name needs 1 to { $longest } characters that can be seen.
-wire-name-long = A name is a text of at most { $longest } characters.
-wire-name-characters = A name is a line of plain characters: without control or invisible ones, or such as turn its direction.
+wire-name-missing = A name needs 1 to { $longest } visible characters.
+wire-name-long = A name has at most { $longest } characters.
+wire-name-characters = A name is one line of plain characters, without control characters, invisible characters or characters that reverse text direction.
 wire-not-over = That is shown when the match is over.
-wire-no-such-version = There is no such version: this match ended at { $last }.
-wire-too-long-to-watch = This match is too long to be watched here. Its record can be downloaded.
-wire-old-rules = This match followed older rules and can no longer be played again. Its record can be downloaded.
+wire-no-such-version = There is no such version: this match ended at version { $last }.
+wire-too-long-to-watch = This match is too long to watch here. You can download its record.
+wire-old-rules = This match followed older rules and can no longer be replayed. You can download its record.
 
 # The pages of the browser app, outside it.
 
@@ -88,14 +89,14 @@ site-new = Play { $game }
 site-rules = The rules of { $game }
 site-replay = { $game }: { $names }
 site-replay-about = Watch the match again, through anybody’s eyes.
-site-not-built = The browser app is not a part of this installation: it has not been built yet.
+site-not-built = The browser app is not part of this installation: it has not been built yet.
 site-how-to-build = In a copy of the sources, run: python hatch_build.py
 
 # What a table of any game agrees on.
 
 option-first = Who begins
-option-first-help = A seat; if none is named, chance decides.
+option-first-help = A seat; if none is chosen, lots are drawn.
 option-spectators = Spectators see
-option-spectators-help = What people see who only watch.
+option-spectators-help = What people who only watch can see.
 option-spectators-public = Only what everybody sees
-option-spectators-all = All that is hidden
+option-spectators-all = Hidden cards and choices too

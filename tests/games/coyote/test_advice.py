@@ -32,7 +32,7 @@ def test_a_hint_tells_how_likely_a_number_is() -> None:
     act(match, 30)
     hints = {hint.action: hint for hint in advise(match.view(1), match.legal_actions(1))}
     assert hints[Contest()].chance == pytest.approx(1)
-    assert hints[Contest()].why == "30 is too high in 100 of 100 cases, by what you see and hear."
+    assert hints[Contest()].why == "30 is too high in 100 of 100 cases, judging by what you see and hear."
     assert hints[Announce(31)].chance == pytest.approx(0)
     assert max(hints.values(), key=lambda hint: hint.value).action == Contest()
 

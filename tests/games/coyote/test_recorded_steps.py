@@ -61,7 +61,7 @@ def step(match: Match, viewer: int | None, *moves: Move) -> dict[str, Any]:
         "before": before,
         "facts": plain(match.facts(viewer, since=since)),
         "told": [],
-        "prompt": f"We wait for {on_turn(match)}." if match.to_act else "It is over.",
+        "prompt": f"Waiting for {on_turn(match)}." if match.to_act else "It is over.",
         "choices": plain(to_patterns(choices)),
         "deadline": None,
     }

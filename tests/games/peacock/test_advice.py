@@ -29,11 +29,11 @@ ALL_TRUMPS = "R2 R4 R5 R6 PWR7 R8 R9 PYR1"
 def test_a_hint_tells_how_a_bid_may_fare() -> None:
     """Seat 1 has every trump that there is, and loses at most the trick in which its PYR1 is not red."""
     match = table(4, {1: ALL_TRUMPS}, "R3", first=1)
-    best, *_, worst = advise(match_view(match, 0), match.legal_actions(0))
+    best, *_, worst = advise(match_view(match, 0), match.legal_actions(0), names=("Ada", "Ben", "Cid", "Dan"))
     assert best.action in (Bid(7), Bid(8))
     assert best.chance is not None
     assert best.chance > 0.5
-    assert re.search(r"your left neighbour takes about 7(\.\d)? tricks, and exactly [78] in \d\d% of rounds", best.why)
+    assert re.search(r"Ben takes about 7(\.\d)? tricks, and exactly [78] in \d\d% of rounds", best.why)
     assert worst.chance == 0
 
 
@@ -57,5 +57,5 @@ def test_a_card_that_wins_a_wanted_trick_is_advised() -> None:
     best, *others = advise(view, match.legal_actions(0))
     assert best.action == Play("W9")
     assert best.chance == 1
-    assert "the trick goes to your left neighbour; your bid needs one more trick there" in best.why
+    assert "the trick goes to Seat 1; your bid on Seat 1 needs one more trick" in best.why
     assert others

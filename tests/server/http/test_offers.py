@@ -108,7 +108,7 @@ async def test_clients_are_told_in_their_language(server: Server) -> None:
         "kind": "number",
         "name": "lives",
         "label": "Vies",
-        "help": "Qui a pris autant de tomahawks est hors jeu.",
+        "help": "Combien de tomahawks mettent un joueur hors jeu.",
         "from": 1,
         "to": 5,
         "default": 3,

@@ -34,7 +34,7 @@ async def test_everybody_is_asked_in_words(server: Server) -> None:
     await ada.ask("act", table=code, match=match, action={"do": "announce", "number": 5})
     asked = await ben.until(type="happened")
     assert asked["prompt"] == "Ada says 5. Announce more, or call Coyote!"
-    assert ada.latest("happened")["prompt"] == "We wait for Ben."
+    assert ada.latest("happened")["prompt"] == "Waiting for Ben."
     await ben.ask("enter", table=code)
     state = ben.latest("state")
     assert (state["prompt"], state["told"]) == (asked["prompt"], ["Ada announces 5."])

@@ -207,7 +207,7 @@ async def test_the_host_silences_a_spectator_and_a_player(server: Server) -> Non
         await person.ask("hello", language="fr")
         refused = await person.ask("say", table=code, text="But")
         assert (refused["code"], refused["why"]) == ("NOT_ALLOWED", "silenced")
-        assert refused["sentence"] == "L’hôte ne vous laisse que les gestes à cette table."
+        assert refused["sentence"] == "À cette table, l’hôte ne vous laisse envoyer que des émotes."
         assert (await person.ask("emote", table=code, emote="oops"))["type"] == "ack"
         assert who in table_as_seen(person)["silenced"]
     assert [message.get("text") for message in await said(ada)] == [None, None]

@@ -2,7 +2,7 @@
 
 you = You
 close = Close
-loading = The table is being laid…
+loading = Setting the table…
 menu = Menu
 round = Round { $round }
 to-the-lobby = To the lobby
@@ -12,12 +12,12 @@ title-your-turn = Your turn
 # When something is not there
 
 sorry-nothing-here = There is nothing here.
-sorry-no-table = This table is not here.
-sorry-no-match = This match is not here.
+sorry-no-table = There is no such table.
+sorry-no-match = There is no such match.
 sorry-closed = The host has closed this table.
-sorry-offline = There is no way to the server just now.
-away = There is no way to the server just now. The door opens again by itself as soon as there is one.
-connection-lost = Connection lost. Coming back… nothing is lost.
+sorry-offline = The server cannot be reached right now.
+away = The server cannot be reached right now. This page will reconnect by itself as soon as it can.
+connection-lost = Connection lost. Reconnecting… nothing is lost.
 
 # A name
 
@@ -45,9 +45,9 @@ watchers = { $count ->
        *[other] { $count } people are watching.
     }
 mute = Mute
-unmute = Hear again
-silence = Take the chat away
-unsilence = Give the chat back
+unmute = Unmute
+silence = Allow only emotes
+unsilence = Allow chat again
 clock = { $seconds ->
         [one] One second left
        *[other] { $seconds } seconds left
@@ -100,16 +100,16 @@ emote-thanks = Thank you!
 history = What happened
 history-empty = Nothing yet.
 chat = Chat
-chat-empty = Nobody has said anything.
+chat-empty = Nobody has said anything yet.
 chat-label = Say something
 chat-send = Send
-chat-emotes-only = While hands are secret there are only emotes. Talk again after the match.
+chat-emotes-only = While hands are secret, only emotes can be sent. You can talk again after the match.
 rules = Rules
 rules-search = Search the rules
 rules-found = { $count ->
-        [0] The rules do not speak of that.
-        [one] One section speaks of that.
-       *[other] { $count } sections speak of that.
+        [0] The rules do not mention that.
+        [one] One section mentions that.
+       *[other] { $count } sections mention that.
     }
 leave = Leave the table
 leave-help = Your chair stays yours; a bot plays until you are back.
@@ -118,11 +118,11 @@ leave-help = Your chair stays yours; a bot plays until you are back.
 
 settings = Settings
 language = Language
-theme = Light
-theme-auto = As my device
+theme = Appearance
+theme-auto = Same as my device
 theme-light = Day
 theme-dark = Evening
-palette = Colours of suits
+palette = Suit colours
 palette-standard = Usual
 palette-deutan = Red–green
 palette-tritan = Blue–yellow
@@ -155,13 +155,13 @@ play-now = Play now with bots
 choose-how = Choose how to play
 read-rules = Read the rules
 guest-names = Heron, Otter, Magpie, Badger, Finch, Marten, Robin, Lynx, Plover, Hare, Wren, Fox
-join-title = You have a code?
+join-title = Do you have a code?
 join-example = FROG-LAGOON-427
 join-go = Join
 my-tables = Your tables
 my-matches = Your matches
 match-open = Waiting for players
-match-running = Going on: come back to your chair
+match-running = In progress: return to your chair
 match-won = You won, { $day }
 match-lost = { $day }
 more = More
@@ -171,9 +171,9 @@ public-free = { $count ->
         [one] One chair is free
        *[other] { $count } chairs are free
     }
-public-watch = Playing: come and watch
-public-none = No open table just now. Make one, and tell a friend.
-footer = Kibitz: to look into other people’s hands, and to keep one’s mouth shut.
+public-watch = In progress: come and watch
+public-none = No open tables right now. Open one and tell a friend.
+footer = To kibitz is to look into other people’s hands, and to keep your mouth shut.
 
 # Replay
 
@@ -181,12 +181,12 @@ replay-moment = Moment of the match
 replay-version = { $version } of { $last }
 replay-first = To the beginning
 replay-back = One step back
-replay-next = One step on
+replay-next = One step forward
 replay-last = To the end
 replay-play = Play
 replay-pause = Pause
 replay-speed = Speed: { $speed } times
-replay-eyes = Whose eyes
+replay-eyes = Seen through the eyes of
 replay-eyes-all = All hands
 replay-eyes-none = A spectator
 replay-link = Link to this moment
@@ -197,8 +197,8 @@ replay-record = Download the record
 
 hints = Hints
 hints-coming = Thinking…
-hints-only-here = Hints are for practice. When friends play too, there are none.
-hint-chance = Goes well { $percent } times in a hundred
+hints-only-here = Hints are for practice. There are none when friends play too.
+hint-chance = Works out { $percent } times in a hundred
 
 # A new table
 
@@ -206,7 +206,7 @@ new-table = A table of { $game }
 new-seats = How many play?
 new-company = With whom?
 company-friends = Friends
-company-bots = Bots alone
+company-bots = Only bots
 new-level = How good are the bots?
 level-random = Anything goes
 level-easy = Easy
@@ -216,6 +216,6 @@ new-pace = How fast?
 new-public = Anybody may join
 new-public-help = The table is shown on the front page.
 new-options = Options of the game
-new-make = Make the table
+new-make = Open the table
 option-none = No limit
 option-by-lot = By lot

@@ -12,16 +12,16 @@ title-your-turn = À vous
 # When something is not there
 
 sorry-nothing-here = Il n’y a rien ici.
-sorry-no-table = Cette table n’est pas ici.
-sorry-no-match = Cette partie n’est pas ici.
+sorry-no-table = Cette table n’existe pas.
+sorry-no-match = Cette partie n’existe pas.
 sorry-closed = L’hôte a fermé cette table.
-sorry-offline = Le serveur est injoignable pour le moment.
-away = Pas de liaison avec le serveur pour l’instant. La porte se rouvrira d’elle-même dès qu’il y en aura une.
-connection-lost = Connexion perdue. On revient… rien n’est perdu.
+sorry-offline = Le serveur est injoignable pour l’instant.
+away = Le serveur est injoignable pour l’instant. Cette page se reconnectera d’elle-même dès que possible.
+connection-lost = Connexion perdue. Reconnexion… rien n’est perdu.
 
 # A name
 
-name-title = Comment vous appeler ?
+name-title = Comment vous appeler ?
 name-table = Vous êtes invité·e à la table { $code }.
 name-label = Votre nom
 name-go = Prendre place
@@ -38,15 +38,15 @@ seat-bot = { $level ->
 seat-kept = Un robot joue pour { $name }
 seat-away = Absent·e
 seat-on-turn = À jouer
-watching = Spectateur
+watching = Vous regardez
 watchers = { $count ->
         [0] Personne ne regarde.
         [one] Une personne regarde.
        *[other] { $count } personnes regardent.
     }
 mute = Masquer
-unmute = Réécouter
-silence = Retirer la parole
+unmute = Ne plus masquer
+silence = N’autoriser que les émotes
 unsilence = Rendre la parole
 clock = { $seconds ->
         [one] Encore une seconde
@@ -84,26 +84,26 @@ invite-qr = Code QR de l’adresse de cette table
 invite-copy = Copier le lien
 invite-copied = Le lien est copié.
 invite-share = Partager
-invite-text = Viens jouer avec moi !
+invite-text = Venez jouer avec moi !
 
 # During the match
 
 emotes = Émotes
-emote-hello = Bonjour !
-emote-well-played = Bien joué !
-emote-oops = Oups !
+emote-hello = Bonjour !
+emote-well-played = Bien joué !
+emote-oops = Oups !
 emote-thinking = Je réfléchis…
-emote-laugh = Ha ha !
-emote-surprised = Quoi ?!
-emote-hurry = Allez, allez !
-emote-thanks = Merci !
+emote-laugh = Ha ha !
+emote-surprised = Quoi ?!
+emote-hurry = Allez, allez !
+emote-thanks = Merci !
 history = Ce qui s’est passé
 history-empty = Rien encore.
 chat = Discussion
-chat-empty = Personne n’a rien dit.
+chat-empty = Personne n’a encore rien dit.
 chat-label = Dire quelque chose
 chat-send = Envoyer
-chat-emotes-only = Tant que les mains sont secrètes, seulement des émotes. On reparle après la partie.
+chat-emotes-only = Tant que des mains sont secrètes, on ne peut envoyer que des émotes. On pourra reparler après la partie.
 rules = Règles
 rules-search = Chercher dans les règles
 rules-found = { $count ->
@@ -112,17 +112,17 @@ rules-found = { $count ->
        *[other] { $count } chapitres en parlent.
     }
 leave = Quitter la table
-leave-help = Votre chaise reste à vous ; un robot joue jusqu’à votre retour.
+leave-help = Votre chaise reste à vous ; un robot joue jusqu’à votre retour.
 
 # Settings
 
 settings = Réglages
 language = Langue
-theme = Lumière
+theme = Apparence
 theme-auto = Comme l’appareil
 theme-light = Jour
 theme-dark = Soir
-palette = Couleurs des familles
+palette = Couleurs des plumes
 palette-standard = Habituelles
 palette-deutan = Rouge–vert
 palette-tritan = Bleu–jaune
@@ -132,15 +132,15 @@ less-motion = Moins de mouvement
 
 # After the match
 
-finish-you-win = Vous gagnez !
-finish-you-share = Vous partagez la victoire !
+finish-you-win = Vous gagnez !
+finish-you-share = Vous partagez la victoire !
 finish-wins = { $count ->
-        [one] Victoire de { $names }
-       *[other] Victoire partagée : { $names }
+        [one] Victoire { DE($names) }
+       *[other] Victoire partagée : { $names }
     }
 finish-helped = { $count ->
-        [one] une action par un robot
-       *[other] { $count } actions par un robot
+        [one] une action faite par un robot
+       *[other] { $count } actions faites par un robot
     }
 rematch = Rejouer
 replay = Revoir
@@ -155,13 +155,13 @@ play-now = Jouer tout de suite avec des robots
 choose-how = Choisir comment jouer
 read-rules = Lire les règles
 guest-names = Héron, Loutre, Pie, Blaireau, Pinson, Martre, Lynx, Pluvier, Lièvre, Roitelet, Renard, Geai
-join-title = Vous avez un code ?
+join-title = Vous avez un code ?
 join-example = FROG-LAGOON-427
 join-go = Rejoindre
 my-tables = Vos tables
 my-matches = Vos parties
 match-open = On attend des joueurs
-match-running = En cours : reprenez votre chaise
+match-running = En cours : reprenez votre chaise
 match-won = Gagnée le { $day }
 match-lost = Le { $day }
 more = Plus
@@ -171,9 +171,9 @@ public-free = { $count ->
         [one] Une chaise est libre
        *[other] { $count } chaises sont libres
     }
-public-watch = En cours : venez regarder
+public-watch = En cours : venez regarder
 public-none = Aucune table ouverte pour l’instant. Ouvrez-en une et prévenez un ami.
-footer = Kibitz : regarder dans la main des autres, et se taire.
+footer = Kibitz : regarder dans la main des autres, et se taire.
 
 # Replay
 
@@ -185,37 +185,37 @@ replay-next = Un pas en avant
 replay-last = À la fin
 replay-play = Lecture
 replay-pause = Pause
-replay-speed = Vitesse : { $speed } fois
-replay-eyes = Par quels yeux
+replay-speed = Vitesse : { $speed } fois
+replay-eyes = Par les yeux de
 replay-eyes-all = Toutes les mains
 replay-eyes-none = Un spectateur
 replay-link = Lien vers ce moment
 replay-copied = Le lien vers ce moment est copié.
-replay-record = Procès-verbal
+replay-record = Télécharger l’enregistrement
 
 # Conseils
 
 hints = Conseils
 hints-coming = Un instant…
-hints-only-here = Les conseils sont pour l’entraînement. Avec des amis, il n’y en a pas.
+hints-only-here = Les conseils servent à s’entraîner. Quand des amis jouent aussi, il n’y en a pas.
 hint-chance = Réussit { $percent } fois sur cent
 
 # A new table
 
-new-table = Une table de { $game }
-new-seats = À combien ?
-new-company = Avec qui ?
+new-table = Une table { DE($game) }
+new-seats = À combien ?
+new-company = Avec qui ?
 company-friends = Des amis
 company-bots = Des robots seulement
-new-level = Quelle force, les robots ?
+new-level = De quelle force sont les robots ?
 level-random = Au hasard
 level-easy = Facile
 level-medium = Moyen
 level-strong = Fort
-new-pace = À quel rythme ?
+new-pace = À quel rythme ?
 new-public = Ouverte à tous
-new-public-help = La table paraît sur la page d’accueil.
+new-public-help = La table apparaît sur la page d’accueil.
 new-options = Options du jeu
 new-make = Ouvrir la table
 option-none = Sans limite
-option-by-lot = Au sort
+option-by-lot = Tirage au sort

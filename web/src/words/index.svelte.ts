@@ -3,6 +3,7 @@
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 import { prefs } from "$lib/device/prefs.svelte";
 import { catalogues, FALLBACK, type Language } from "./languages";
+import { FUNCTIONS, typeset } from "./typography";
 
 export type Values = Record<string, FluentVariable>;
 export type Say = (key: string, values?: Values) => string;
@@ -18,7 +19,7 @@ const frontCatalogues = import.meta.glob("../games/*/front/*.ftl", {
 }) as Record<string, string>;
 
 function makeBundle(language: string, texts: string[]): FluentBundle {
-  const bundle = new FluentBundle(language, { useIsolating: false });
+  const bundle = new FluentBundle(language, { useIsolating: false, functions: FUNCTIONS });
   for (const text of texts) bundle.addResource(new FluentResource(text));
   return bundle;
 }
@@ -57,7 +58,8 @@ export async function loadWords(game: string, language: Language = prefs.languag
 function sentence(game: string, key: string, values: Values): string | null {
   const bundle = bundles[`${game}/${prefs.language}`] ?? bundles[`${game}/${FALLBACK}`];
   const message = bundle?.getMessage(key);
-  return bundle && message?.value ? bundle.formatPattern(message.value, values) : null;
+  if (!bundle || !message?.value) return null;
+  return bundle.formatPattern(message.value, typeset(values));
 }
 
 function speaker(game: string): Say {

@@ -43,9 +43,11 @@ from kibitz.games.coyote.model import (
     Zero,
 )
 from kibitz.words import Teller
+from kibitz.words.typography import with_minus
 
 HIDDEN = "▒▒"
 TOMAHAWK = "†"
+PRINTED = {"x2": "×2", "max-": "max−"}
 HOW = {"announce": "told-announced", "reverse": "told-raised", "restart": "told-replaced"}
 
 # Facts
@@ -102,12 +104,14 @@ def _feather_sentence(fact: FeatherGiven, tell: Teller) -> str:
     if fact.to == tell.viewer:
         return tell("told-feather-yours", who=tell.names[fact.seat])
     about = {"wearer": tell.names[fact.to], **tell.who(fact.seat)}
-    return tell("told-feather-unseen", **about) if fact.card is None else tell("told-feather", card=fact.card, **about)
+    if fact.card is None:
+        return tell("told-feather-unseen", **about)
+    return tell("told-feather", card=card_name(fact.card), **about)
 
 
 def _contest_sentences(fact: Contested, tell: Teller) -> Iterator[str]:
     duel = fact.contest
-    yield tell("told-contested", number=str(duel.number), total=_signed(duel.total), **tell.who(duel.contester))
+    yield tell("told-contested", number=str(duel.number), total=duel.total, **tell.who(duel.contester))
     yield tell("told-feathers", feathers=_list_feathers(duel.feathers, tell))
     if len(duel.steps) > 1:
         yield tell("told-count", steps=", ".join(_step(step, tell) for step in duel.steps))
@@ -116,27 +120,29 @@ def _contest_sentences(fact: Contested, tell: Teller) -> Iterator[str]:
 
 def _list_feathers(feathers: Sequence[Sequence[Card] | None], tell: Teller) -> str:
     """The visible feathers with their wearers."""
-    return ", ".join(f"{tell.names[seat]} {' '.join(worn)}" for seat, worn in enumerate(feathers) if worn)
+    worn_by = ((tell.names[seat], " ".join(map(card_name, worn))) for seat, worn in enumerate(feathers) if worn)
+    return ", ".join(f"{name} {worn}" for name, worn in worn_by)
 
 
 def _step(step: AnyStep, tell: Teller) -> str:
     match step:
         case Drawn(card):
-            return tell("step-drawn", card=card)
+            return tell("step-drawn", card=card_name(card))
         case Removed(card):
-            return tell("step-removed-nothing") if card is None else tell("step-removed", card=card)
+            return tell("step-removed-nothing") if card is None else tell("step-removed", card=card_name(card))
         case Negated(card):
-            return tell("step-negated-nothing") if card is None else tell("step-negated", card=card)
+            return tell("step-negated-nothing") if card is None else tell("step-negated", card=card_name(card))
         case Zero():
             return tell("step-zero")
         case Sum(total=total):
-            return tell("step-sum", total=_signed(total))
+            return tell("step-sum", total=total)
         case Doubled(total):
-            return tell("step-doubled", total=_signed(total))
+            return tell("step-doubled", total=total)
 
 
-def _signed(number: int) -> str:
-    return str(number).replace("-", "−")
+def card_name(card: Card) -> str:
+    """What is printed on a feather: `−5`, `×2`."""
+    return PRINTED.get(card) or with_minus(card)
 
 
 # Actions and prompts
@@ -226,9 +232,8 @@ def _feathers(seat: Seat, view: View) -> Text:
 
 def _feather(card: Card) -> Text:
     """A sign shows the kind even without colours: green points up, red down, a special one has a star."""
-    if card in GREEN:
-        return Text(f"▲{card}", style="bold green")
-    return Text(f"▼{card}", style="bold red") if card in RED else Text(f"★{card}", style="bold blue")
+    sign, colour = ("▲", "green") if card in GREEN else ("▼", "red") if card in RED else ("★", "blue")
+    return Text(sign + card_name(card), style=f"bold {colour}")
 
 
 def _tomahawks(seat: Seat, view: View) -> Text:
@@ -247,7 +252,7 @@ def _numbers(seat: Seat, view: View, tell: Teller) -> Text:
 
 
 def _cards(view: View, tell: Teller) -> Iterator[Text]:
-    discards = " ".join(view.discards) or tell("table-no-discards")
+    discards = " ".join(map(card_name, view.discards)) or tell("table-no-discards")
     yield Text(tell("table-pack", pack=str(view.pack_size), discards=discards), style="dim")
     if view.options.variations:
         left = ", ".join(tell(f"variation-{name}") for name in view.variations_left) or tell("table-no-variations")

@@ -148,7 +148,7 @@ def _describe_outcome(outcome: Outcome, tell: Teller) -> str:
     who = names_of(outcome.winners, tell)
     if outcome.reason == "last":
         return tell("match-over-last", who=who)
-    return tell(f"match-over-{outcome.reason}", who=who, tokens=str(outcome.scores[outcome.winners[0]]))
+    return tell(f"match-over-{outcome.reason}", who=who, tokens=outcome.scores[outcome.winners[0]])
 
 
 def names_of(seats: Sequence[Seat], tell: Teller) -> str:

@@ -35,6 +35,7 @@ from kibitz.games.peacock.model import (
     View,
 )
 from kibitz.words import Teller
+from kibitz.words.typography import with_minus
 
 SYMBOLS: dict[Suit, str] = {"red": "♥", "yellow": "★", "purple": "▲", "white": "○", "blue": "■"}
 COLOURS: dict[Suit, str] = {
@@ -72,7 +73,7 @@ def trust_values(trusted: Trusted | None, tell: Teller) -> dict[str, str]:
 def list_numbers(numbers: Iterable[int | None], tell: Teller) -> str:
     """`Ada 3, you 2`: a number for each seat that has one."""
     return ", ".join(
-        tell("score-in-a-list", who=name_of(seat, tell), points=str(number))
+        tell("score-in-a-list", who=name_of(seat, tell), points=number)
         for seat, number in enumerate(numbers)
         if number is not None
     )
@@ -198,7 +199,7 @@ def seats_table(view: View, tell: Teller) -> Table:
             hand_text(view, seat, tell),
             str(view.tricks_taken[seat]),
             str(view.tokens_left[seat]),
-            str(view.scores[seat]),
+            with_minus(str(view.scores[seat])),
         )
     return seats
 
@@ -242,7 +243,7 @@ def bids_table(view: View, tell: Teller) -> Table:
 
 def trick_line(trick: Iterable[Played], heading: str, tell: Teller) -> Text:
     """Who played which feather, and whose it was: `Ada ♥3 (Ben)`."""
-    line = Text(f"{heading}:")
+    line = Text(heading)
     for played in trick:
         line.append(f"  {name_of(played.seat, tell)} ")
         line.append_text(card_text(played.card))

@@ -49,6 +49,7 @@ from kibitz.games.stroop.model import (
 from kibitz.games.stroop.palette import PALETTE, PAPER
 from kibitz.games.stroop.questions import STOCK_QUESTIONS
 from kibitz.words import Teller
+from kibitz.words.typography import with_minus
 
 # Words for the pieces
 
@@ -61,7 +62,7 @@ def colour_word(colour: str | UnsetType, tell: Teller) -> str:
 def points_text(card: Card) -> str:
     if card.points == "x2":
         return "×2"
-    return "0" if card.points is UNSET else str(card.points).replace("-", "−")
+    return "0" if card.points is UNSET else with_minus(str(card.points))
 
 
 def card_text(card: Card, tell: Teller) -> str:
@@ -157,7 +158,7 @@ def _turn_passed(fact: TurnPassed, tell: Teller) -> str:
 
 def _match_over(fact: MatchOver, tell: Teller) -> str:
     winners, scores = fact.outcome.winners, fact.outcome.scores
-    points = str(max(scores)).replace("-", "−")
+    points = max(scores)
     if len(winners) == 1:
         return tell("fact-won", **tell.who(winners[0]), points=points)
     return tell("fact-shared", names=names(winners, tell), points=points)
@@ -328,7 +329,7 @@ def _news(seat: Seat, view: View, tell: Teller) -> Text:
     """Score, answer, skip mark and known card of a seat."""
     news = []
     if view.outcome is not None:
-        news.append(tell("table-score", points=str(view.outcome.scores[seat]).replace("-", "−")))
+        news.append(tell("table-score", points=view.outcome.scores[seat]))
         news.append(_counting(view.gains[seat] if view.gains else ()))
     elif view.answered[seat]:
         news.append(_reply(view.answers[seat], tell))

@@ -79,10 +79,12 @@ class BotPool:
         self.failed("raised", game, level, exception=describe_failure(answer))
         return stand_in(game, view, choices, seed)
 
-    async def advise(self, view: Any, choices: tuple[Any, ...], language: str) -> tuple[Advice, ...] | None:
+    async def advise(
+        self, view: Any, choices: tuple[Any, ...], names: tuple[str, ...], language: str
+    ) -> tuple[Advice, ...] | None:
         """What each choice is worth; None if the bot failed."""
         game = game_of(view)
-        question = Advise(game.id, msgspec.Raw(to_json(view)), msgspec.Raw(to_json(choices)), language)
+        question = Advise(game.id, msgspec.Raw(to_json(view)), msgspec.Raw(to_json(choices)), names, language)
         try:
             answer = await self._ask(question)
         except Lost as lost:

@@ -332,7 +332,7 @@ class LiveTable:
         view, choices, version = live.match.view(seat), live.match.legal_actions(seat), live.match.version
         if not choices:
             raise Refusal("NOT_NOW", "nothing-to-decide")
-        advised = await self._backend.bots.advise(view, choices, listener.language)
+        advised = await self._backend.bots.advise(view, choices, self._names(), listener.language)
         if advised is None:
             raise Refusal("FAILED", "server-failed")
         hints = describe_hints(live.match.game, advised, view, self._teller(seat, listener.language))
@@ -392,8 +392,10 @@ class LiveTable:
         return None if language is None else self._teller(viewer, language)
 
     def _teller(self, viewer: Viewer, language: words.Language) -> Teller:
-        names = tuple(who.name if who else "" for who in self.document.occupants)
-        return Teller(words.speaker(self.document.game, language), names, viewer)
+        return Teller(words.speaker(self.document.game, language), self._names(), viewer)
+
+    def _names(self) -> tuple[str, ...]:
+        return tuple(who.name if who else "" for who in self.document.occupants)
 
     def announce_chairs(self) -> None:
         for listener in tuple(self.listeners):

@@ -46,9 +46,9 @@ describe("drawing", () => {
 
   it.each([
     ["too early", "No calls yet: the holder of the red token has not drawn a second card."],
-    ["holds the red token", "You hold the red token, so the next call is somebody else’s."],
-    ["nothing to open", "You hold no 2, 3 or 4, and whoever calls has to open."],
-    ["has passed", "You have passed in this standoff."],
+    ["holds the red token", "You hold the red token, so somebody else has to make the next call."],
+    ["nothing to open", "You hold no 2, 3 or 4, and the caller has to open."],
+    ["has passed", "You have already passed in this standoff."],
   ] as const)("says why there is no call: %s", (name, sentence) => {
     show(name);
     expect(button("Call").disabled).toBe(true);

@@ -36,7 +36,7 @@ def advise(view: View, choices: tuple[Action, ...], say: Say, rng: Random) -> It
 def _about_announcement(action: Announce, reached: float, analysis: Analysis, say: Say) -> Iterator[str]:
     yield say("advice-announce", number=str(action.number), percent=_percent(reached))
     if action.feather_to is not None:
-        yield say("advice-with-feather", mean=str(round(analysis.mean_feather)))
+        yield say("advice-with-feather", mean=round(analysis.mean_feather))
     if action.double:
         yield say("advice-with-double")
     if action.next is not None:

@@ -1,6 +1,6 @@
 # In one line
 
-about = Headband bluff: everyone sees your feather but you. Raise the total, or call “Coyote!”
+about = Headband bluff: everybody sees your feather but you. Raise the number, or call “Coyote!”
 
 # Refusals
 
@@ -8,19 +8,19 @@ refusal-too-low = The number must be above { $above }.
 refusal-too-high = The highest number is { $highest }.
 refusal-same-number = { $number } was refused: announce another number.
 refusal-nothing-announced = There is no number to answer yet: open the round with one.
-refusal-must-announce = You must announce a number now; nothing else is open to you.
-refusal-accept-or-contest = You refused the last number: now announce a higher one than this, or contest it.
+refusal-must-announce = You must announce a number now; you can do nothing else.
+refusal-accept-or-contest = You refused the last number: now announce a higher one, or contest this one.
 refusal-no-number-left = That would leave the announcer no number to announce.
-refusal-refuser-answers = Whoever refused your number answers the new one: you cannot name another seat.
-refusal-feather-target = A second feather goes to another seat in play that wears only one.
-refusal-next-target = Name another seat that is still in play.
+refusal-refuser-answers = The player who refused your number answers the new one: you cannot name somebody else.
+refusal-feather-target = A second feather goes to another player in play who wears only one.
+refusal-next-target = Name another player who is still in play.
 refusal-variation-not-agreed = This table plays without { $variation ->
         [ditto] ditto
         [reverse] reverse
         [feather] the second feather
         [double] the double tomahawk
         [restart] restart
-       *[next] naming the next seat
+       *[next] naming the next player
     }.
 refusal-variation-used = { $variation ->
         [ditto] Ditto has
@@ -28,8 +28,8 @@ refusal-variation-used = { $variation ->
         [feather] The second feather has
         [double] The double tomahawk has
         [restart] Restart has
-       *[next] Naming the next seat has
-    } been used already.
+       *[next] Naming the next player has
+    } already been used.
 
 # Sections of the rules page
 
@@ -68,15 +68,15 @@ told-feather-unseen = { $you ->
         [yes] You put
        *[no] { $who } puts
     } a second feather on { $wearer }.
-told-feather-yours = { $who } puts a second feather on your headband. Everyone else sees it.
+told-feather-yours = { $who } puts a second feather on your headband. Everybody else sees it.
 told-dittoed = Ditto! The { $number } is now { $you ->
         [yes] yours
        *[no] { $who }’s
     }.
 told-reversed = { $you ->
-        [yes] You turn
-       *[no] { $who } turns
-    } the direction round.
+        [yes] You reverse
+       *[no] { $who } reverses
+    } the direction of play.
 told-restarted = { $you ->
         [yes] You refuse
        *[no] { $who } refuses
@@ -125,11 +125,11 @@ told-over = { $you ->
 step-drawn = ? turns up { $card }
 step-removed = max0 takes out { $card }
 step-removed-nothing = max0 finds no green feather
-step-negated = max- subtracts { $card }
-step-negated-nothing = max- finds no green feather
+step-negated = max− subtracts { $card }
+step-negated-nothing = max− finds no green feather
 step-zero = 0 counts for nothing
 step-sum = { $total } in all
-step-doubled = x2 makes it { $total }
+step-doubled = ×2 makes it { $total }
 
 # What a choice means
 
@@ -140,16 +140,16 @@ label-next = { $who } answers
 label-contest = Coyote! Contest { $number }
 label-ditto = Ditto: { $number } is yours
 label-reverse = Reverse: { $who } must go higher
-label-restart = Restart: { $who } must say another number
+label-restart = Restart: { $who } must announce another number
 
 # What is asked
 
-prompt-open = You open the round: announce a total that the feathers reach.
+prompt-open = You open the round: announce a total that the feathers may reach.
 prompt-answer = { $who } says { $number }. Announce more, or call Coyote!
-prompt-highest = { $who } says { $number }, the highest number. Believe it or not: your answer?
-prompt-reverse = The direction has turned: raise your own { $number }.
+prompt-highest = { $who } says { $number }, the highest number. Do you believe it?
+prompt-reverse = The direction has changed: raise your own { $number }.
 prompt-restart = { $number } was refused: announce another number above { $above }.
-prompt-wait = We wait for { $who }.
+prompt-wait = Waiting for { $who }.
 prompt-over = { $you ->
         [yes] You have
        *[no] { $who } has
@@ -160,7 +160,7 @@ prompt-over = { $you ->
 table-title = Round { $round }
 table-direction = { $direction ->
         [clockwise] clockwise ↻
-       *[counter] counter-clockwise ↺
+       *[counter] anticlockwise ↺
     }
 table-seat = Seat
 table-feathers = Feathers
@@ -187,42 +187,42 @@ variation-next = next
 
 # The bots
 
-bot-easy = Counts the feathers that it sees, and trusts its luck with its own.
-bot-medium = Knows the exact odds of every number, and hears nothing in what you say.
-bot-strong = Hears in every number what the others see, and looks ahead to the end of the round.
+bot-easy = Counts the feathers it sees, and trusts to luck for its own.
+bot-medium = Knows the exact odds of every number, but learns nothing from what you say.
+bot-strong = Learns from every number what the others see, and looks ahead to the end of the round.
 style-cautious = Cautious
 style-bluffer = Bluffer
 style-daring = Daring
 
 # Hints
 
-advice-contest = { $number } is too high in { $percent } of 100 cases, by what you see and hear.
-advice-announce = The feathers reach { $number } in { $percent } of 100 cases, by what you see and hear.
+advice-contest = { $number } is too high in { $percent } of 100 cases, judging by what you see and hear.
+advice-announce = The feathers reach { $number } in { $percent } of 100 cases, judging by what you see and hear.
 advice-with-feather = A second feather adds { $mean } on average.
 advice-with-double = If it is contested at once, the loser takes two tomahawks.
-advice-with-next = Whom you name must answer.
+advice-with-next = The player you name must answer.
 advice-ditto = You need not go higher: the feathers reach { $number } in { $percent } of 100 cases.
-advice-reverse = You need no number of your own: somebody must go above { $number }, which is too high in { $percent } of 100 cases.
+advice-reverse = You need no number of your own: the announcer must go above { $number }, which is already too high in { $percent } of 100 cases.
 advice-restart = { $number } is too high in { $percent } of 100 cases; another number will tell you more, but you must answer it.
 
 # What a table agrees on.
 
 option-lives = Lives
-option-lives-help = Whoever has taken as many tomahawks as this is out.
+option-lives-help = How many tomahawks put a player out.
 option-variations = Variations
-option-variations-help = Each may be used once, by whoever is first to use it.
+option-variations-help = Each may be used once, by the first player who does.
 option-variations-ditto = Ditto
 option-variations-ditto-help = Accept the number without raising it: now it is yours.
 option-variations-reverse = Reverse
-option-variations-reverse-help = Turn the direction of play: the announcer must raise the own number.
+option-variations-reverse-help = Change the direction of play: the announcer must raise their own number.
 option-variations-feather = A second feather
 option-variations-feather-help = With your number, somebody else takes a second feather without looking at it.
 option-variations-double = Double tomahawk
-option-variations-double-help = Whoever loses a contest of your number at once takes two tomahawks.
+option-variations-double-help = If your number is contested at once, the loser takes two tomahawks.
 option-variations-restart = Restart
-option-variations-restart-help = Refuse the number: its announcer must say another.
+option-variations-restart-help = Refuse the number: its announcer must announce another.
 option-variations-next = Next
-option-variations-next-help = Name the seat that answers you.
+option-variations-next-help = Name the player who answers you.
 option-variation-scope = Variations can be used
 option-variation-scope-help = How often each variation may be used.
 option-variation-scope-round = Once a round

@@ -1,33 +1,33 @@
 # En une ligne
 
-about = Bluff au bandeau : tous voient votre plume, sauf vous. Montez, ou criez « Coyote ! »
+about = Bluff au bandeau : tout le monde voit votre plume, sauf vous. Montez, ou criez « Coyote ! »
 
 # Refus
 
 refusal-too-low = Le nombre doit dépasser { $above }.
 refusal-too-high = Le nombre le plus haut est { $highest }.
-refusal-same-number = { $number } a été refusé : annoncez un autre nombre.
-refusal-nothing-announced = Il n’y a encore aucun nombre auquel répondre : ouvrez la manche par une annonce.
-refusal-must-announce = Vous devez maintenant annoncer un nombre ; rien d’autre n’est possible.
-refusal-accept-or-contest = Vous avez refusé le nombre précédent : annoncez plus que celui-ci, ou contestez-le.
-refusal-no-number-left = Il ne resterait aucun nombre à annoncer.
-refusal-refuser-answers = Qui a refusé votre nombre répond au nouveau : vous ne pouvez désigner personne d’autre.
-refusal-feather-target = La seconde plume va à une autre place encore en jeu qui n’en porte qu’une.
-refusal-next-target = Désignez une autre place encore en jeu.
+refusal-same-number = { $number } a été refusé : annoncez un autre nombre.
+refusal-nothing-announced = Il n’y a encore aucun nombre auquel répondre : ouvrez la manche par une annonce.
+refusal-must-announce = Vous devez maintenant annoncer un nombre ; vous ne pouvez rien faire d’autre.
+refusal-accept-or-contest = Vous avez refusé le nombre précédent : annoncez plus que celui-ci, ou contestez-le.
+refusal-no-number-left = L’auteur de l’annonce n’aurait plus aucun nombre à annoncer.
+refusal-refuser-answers = Celui qui a refusé votre nombre répond au nouveau : vous ne pouvez désigner personne d’autre.
+refusal-feather-target = La seconde plume va à un autre joueur encore en jeu qui n’en porte qu’une.
+refusal-next-target = Désignez un autre joueur encore en jeu.
 refusal-variation-not-agreed = Cette table joue sans { $variation ->
-        [ditto] « idem »
+        [ditto] « idem »
         [reverse] le changement de sens
         [feather] la seconde plume
         [double] le double tomahawk
-        [restart] « recommence »
+        [restart] « recommence »
        *[next] la désignation du suivant
     }.
 refusal-variation-used = { $variation ->
-        [ditto] « Idem » a déjà servi
+        [ditto] « Idem » a déjà servi
         [reverse] Le changement de sens a déjà servi
         [feather] La seconde plume a déjà servi
         [double] Le double tomahawk a déjà servi
-        [restart] « Recommence » a déjà servi
+        [restart] « Recommence » a déjà servi
        *[next] La désignation du suivant a déjà servi
     }.
 
@@ -63,7 +63,7 @@ told-next = { $you ->
 told-feather = { $you ->
         [yes] Vous accrochez
        *[no] { $who } accroche
-    } une seconde plume à { $wearer } : { $card }.
+    } une seconde plume à { $wearer } : { $card }.
 told-feather-unseen = { $you ->
         [yes] Vous accrochez
        *[no] { $who } accroche
@@ -71,11 +71,11 @@ told-feather-unseen = { $you ->
 told-feather-yours = { $who } accroche une seconde plume à votre bandeau. Tous les autres la voient.
 told-dittoed = Idem ! Le { $number } est maintenant { $you ->
         [yes] le vôtre
-       *[no] celui de { $who }
+       *[no] celui { DE($who) }
     }.
 told-reversed = { $you ->
-        [yes] Vous changez
-       *[no] { $who } change
+        [yes] Vous inversez
+       *[no] { $who } inverse
     } le sens du jeu.
 told-restarted = { $you ->
         [yes] Vous refusez
@@ -92,9 +92,9 @@ told-must-replace = { $you ->
 told-contested = Coyote ! { $you ->
         [yes] Vous contestez
        *[no] { $who } conteste
-    } { $number } : les plumes font { $total }.
-told-feathers = Les plumes : { $feathers }.
-told-count = Le compte : { $steps }.
+    } { $number } : les plumes font { $total }.
+told-feathers = Les plumes : { $feathers }.
+told-count = Le compte : { $steps }.
 told-tomahawks = { $you ->
         [yes] Vous prenez
        *[no] { $who } prend
@@ -102,12 +102,12 @@ told-tomahawks = { $you ->
         [1] un tomahawk
        *[2] deux tomahawks
     }.
-told-shuffled-discards = La pioche est vide : la défausse est mélangée et la remplace.
-told-shuffled-all = Le 0 était parmi les plumes : les trente cartes sont mélangées.
+told-shuffled-discards = La pioche est vide : la défausse est mélangée et la remplace.
+told-shuffled-all = Le 0 était parmi les plumes : les trente cartes sont mélangées.
 told-out = { $you ->
-        [yes] Vous quittez
-       *[no] { $who } quitte
-    } le jeu.
+        [yes] Vous êtes
+       *[no] { $who } est
+    } hors jeu.
 told-round = Manche { $round }. { $you ->
         [yes] Vous ouvrez
        *[no] { $who } ouvre
@@ -122,14 +122,14 @@ told-over = { $you ->
 
 # D’où vient un total
 
-step-drawn = « ? » retourne { $card }
+step-drawn = « ? » retourne { $card }
 step-removed = max0 retire { $card }
 step-removed-nothing = max0 ne trouve aucune plume verte
-step-negated = max- retranche { $card }
-step-negated-nothing = max- ne trouve aucune plume verte
+step-negated = max− retranche { $card }
+step-negated-nothing = max− ne trouve aucune plume verte
 step-zero = 0 ne vaut rien
 step-sum = { $total } en tout
-step-doubled = x2 donne { $total }
+step-doubled = ×2 donne { $total }
 
 # Ce que veut dire un choix
 
@@ -138,17 +138,17 @@ label-feather = seconde plume pour { $who }
 label-double = double tomahawk
 label-next = { $who } répond
 label-contest = Coyote ! Contester { $number }
-label-ditto = Idem : { $number } est à vous
-label-reverse = Changement de sens : { $who } doit monter
-label-restart = Recommence : { $who } doit dire un autre nombre
+label-ditto = Idem : { $number } est à vous
+label-reverse = Changement de sens : { $who } doit monter
+label-restart = Recommence : { $who } doit annoncer un autre nombre
 
 # Ce qui est demandé
 
-prompt-open = Vous ouvrez la manche : annoncez un total que les plumes atteignent.
-prompt-answer = { $who } dit { $number }. Annoncez plus, ou criez « Coyote ! »
-prompt-highest = { $who } dit { $number }, le nombre le plus haut. Le croyez-vous ? À vous de répondre.
-prompt-reverse = Le sens a changé : montez au-dessus de votre { $number }.
-prompt-restart = { $number } a été refusé : annoncez un autre nombre, au-dessus de { $above }.
+prompt-open = Vous ouvrez la manche : annoncez un total que les plumes peuvent atteindre.
+prompt-answer = { $who } dit { $number }. Annoncez plus, ou criez « Coyote ! »
+prompt-highest = { $who } dit { $number }, le nombre le plus haut. Le croyez-vous ?
+prompt-reverse = Le sens a changé : montez au-dessus de votre { $number }.
+prompt-restart = { $number } a été refusé : annoncez un autre nombre, au-dessus de { $above }.
 prompt-wait = On attend { $who }.
 prompt-over = { $you ->
         [yes] Vous avez
@@ -167,12 +167,12 @@ table-feathers = Plumes
 table-tomahawks = Tomahawks
 table-numbers = Nombres de cette manche
 table-out = hors jeu
-table-standing = { $who } : { $number }
+table-standing = { $who } : { $number }
 table-nothing-standing = Rien d’annoncé encore
 table-double = double tomahawk
-table-pack = Pioche { $pack } · défausse : { $discards }
+table-pack = Pioche { $pack } · défausse : { $discards }
 table-no-discards = vide
-table-variations = Variantes restantes : { $variations }
+table-variations = Variantes restantes : { $variations }
 table-no-variations = aucune
 table-refused = refusé
 
@@ -188,8 +188,8 @@ variation-next = le suivant
 # Les robots
 
 bot-easy = Compte les plumes qu’il voit, et s’en remet à la chance pour la sienne.
-bot-medium = Connaît les chances exactes de chaque nombre, mais n’entend rien dans ce que vous dites.
-bot-strong = Entend dans chaque nombre ce que voient les autres, et prévoit la manche jusqu’à sa fin.
+bot-medium = Connaît les chances exactes de chaque nombre, mais n’apprend rien de ce que vous dites.
+bot-strong = Apprend de chaque nombre ce que voient les autres, et prévoit la manche jusqu’à sa fin.
 style-cautious = Prudent
 style-bluffer = Bluffeur
 style-daring = Téméraire
@@ -199,30 +199,30 @@ style-daring = Téméraire
 advice-contest = { $number } est trop haut dans { $percent } cas sur 100, d’après ce que vous voyez et entendez.
 advice-announce = Les plumes atteignent { $number } dans { $percent } cas sur 100, d’après ce que vous voyez et entendez.
 advice-with-feather = Une seconde plume ajoute { $mean } en moyenne.
-advice-with-double = Contesté aussitôt, il coûte deux tomahawks au perdant.
-advice-with-next = La place que vous désignez doit répondre.
+advice-with-double = Si on le conteste aussitôt, le perdant prend deux tomahawks.
+advice-with-next = Le joueur que vous désignez doit répondre.
 advice-ditto = Inutile de monter : les plumes atteignent { $number } dans { $percent } cas sur 100.
-advice-reverse = Pas besoin d’un nombre à vous : on doit dépasser { $number }, trop haut dans { $percent } cas sur 100.
-advice-restart = { $number } est trop haut dans { $percent } cas sur 100 ; un autre nombre vous en dira plus, mais vous devrez y répondre.
+advice-reverse = Pas besoin d’un nombre à vous : l’auteur de l’annonce doit dépasser { $number }, déjà trop haut dans { $percent } cas sur 100.
+advice-restart = { $number } est trop haut dans { $percent } cas sur 100 ; un autre nombre vous en dira plus, mais vous devrez y répondre.
 
 # Ce dont une table convient.
 
 option-lives = Vies
-option-lives-help = Qui a pris autant de tomahawks est hors jeu.
+option-lives-help = Combien de tomahawks mettent un joueur hors jeu.
 option-variations = Variantes
-option-variations-help = Chacune sert une fois, au premier qui s’en sert.
+option-variations-help = Chacune peut servir une fois, au premier qui l’utilise.
 option-variations-ditto = Idem
 option-variations-ditto-help = Acceptez le nombre sans monter : c’est maintenant le vôtre.
 option-variations-reverse = Changement de sens
-option-variations-reverse-help = Le sens du jeu s’inverse : l’annonceur doit monter sur son propre nombre.
+option-variations-reverse-help = Le sens du jeu s’inverse : l’auteur de l’annonce doit dépasser son propre nombre.
 option-variations-feather = Une seconde plume
 option-variations-feather-help = Avec votre nombre, quelqu’un d’autre prend une seconde plume sans la regarder.
 option-variations-double = Double tomahawk
 option-variations-double-help = Si votre nombre est contesté aussitôt, le perdant prend deux tomahawks.
 option-variations-restart = Recommence
-option-variations-restart-help = Refusez le nombre : son auteur doit en dire un autre.
+option-variations-restart-help = Refusez le nombre : son auteur doit en annoncer un autre.
 option-variations-next = Le suivant
-option-variations-next-help = Désignez la place qui vous répond.
+option-variations-next-help = Désignez le joueur qui vous répond.
 option-variation-scope = Usage des variantes
 option-variation-scope-help = Combien de fois chaque variante peut servir.
 option-variation-scope-round = Une fois par manche

@@ -8,31 +8,31 @@ refusal-is-out = You are out of this match.
 refusal-not-now =
     { $phase ->
         [drawing] Not now: cards are being drawn.
-        [standoff] Not now: there is a standoff, and only calling or passing ends it.
+        [standoff] Not now: there is a standoff, and all you can do is call or pass.
         [opening] Not now: the caller has to open first.
         [auction] Not now: an auction is under way.
        *[sharing] Not now: the winner is sharing out the cards.
     }
-refusal-holder-calls = You hold the red token, so the next call is somebody else’s.
+refusal-holder-calls = You hold the red token, so somebody else has to make the next call.
 refusal-too-early = Nobody may call before the holder of the red token has drawn a second card.
-refusal-has-passed = You have passed in this standoff.
-refusal-nothing-to-open = You hold no 2, 3 or 4, and whoever calls has to open.
-refusal-holder-passes = You hold the red token: you neither call nor pass, the others do.
+refusal-has-passed = You have already passed in this standoff.
+refusal-nothing-to-open = You hold no 2, 3 or 4, and the caller has to open.
+refusal-holder-passes = You hold the red token: you neither call nor pass; the others do.
 refusal-caller-opens = The caller lays the first bid.
-refusal-second-bid = You have a bid already: raise it.
-refusal-no-number = A bid starts with at least one card of its value.
-refusal-fewer-than-none = A number of cards is never below zero.
+refusal-second-bid = You already have a bid: raise it.
+refusal-no-number = A bid needs at least one card of its value.
+refusal-fewer-than-none = A number of cards cannot be negative.
 refusal-no-cards = Lay at least one card.
 refusal-not-in-hand = You do not hold these cards.
 refusal-too-low = That makes { $total }, and the highest bid is { $highest }: you have to reach it.
 refusal-no-bid-there = There is no bid there.
-refusal-one-proposal = Ending has been proposed already: agree, or play on.
+refusal-one-proposal = Somebody has already proposed to end: agree, or play on.
 refusal-not-highest = Only the highest bidder may propose to end, unless there is a tie.
 refusal-nothing-proposed = Nobody has proposed to end.
-refusal-has-agreed = You have agreed already.
+refusal-has-agreed = You have already agreed.
 refusal-not-agreed = You have not agreed, so there is nothing to take back.
-refusal-has-retracted = You have taken back your agreement to this proposal once; that is all.
-refusal-not-left = Give at least one card, and of this kind at most { $left }.
+refusal-has-retracted = You have already taken back your agreement to this proposal once.
+refusal-not-left = Give at least one card, and at most { $left } of this kind.
 
 section-drawing = Drawing
 section-out = Going out
@@ -63,14 +63,14 @@ red-token-moved = { $you ->
 }
 called = { $you ->
     [yes] You call! The red token is yours; you open.
-   *[no] { $who } calls, takes the red token and will open!
+   *[no] { $who } calls, takes the red token and has to open!
 }
 standoff-reached = Every hand is full: a standoff. Call or pass?
 passed = { $you ->
     [yes] You pass.
    *[no] { $who } passes.
 }
-hands-reshuffled = All have passed ({ $standoffs } in a row): every hand goes back into its pack.
+hands-reshuffled = All have passed (standoffs in a row: { $standoffs }): every hand goes back into its pack.
 opened = { $you ->
     [yes] You open with { $cards }: { $total }.
    *[no] { $who } opens with { $cards }: { $total }.
@@ -84,7 +84,7 @@ raised-other = { $you ->
     [yes] You put { $cards } on { $owner }’s bid: { $total }.
    *[no] { $who } puts { $cards } on { $owner }’s bid: { $total }.
 }
-cancelled = The proposal to end falls.
+cancelled = The proposal to end is cancelled.
 proposed = { $you ->
     [yes] You propose to end the auction.
    *[no] { $who } proposes to end the auction.
@@ -95,11 +95,11 @@ agreed = { $you ->
 }
 retracted = { $you ->
     [yes] You take back your agreement.
-   *[no] { $who } takes back the agreement.
+   *[no] { $who } takes back their agreement.
 }
 withdrawn = { $you ->
     [yes] You withdraw your proposal.
-   *[no] { $who } withdraws the proposal.
+   *[no] { $who } withdraws their proposal.
 }
 auction-tied = The auction ends in a tie: no tokens.
 auction-won = { $you ->
@@ -123,7 +123,10 @@ given-other = { $you ->
 }
 round-settled = The cards go back into the packs: { $packs }.
 pack-gains = { $who } { $cards }
-match-over-tokens = { $who } wins with { $tokens } blue tokens!
+match-over-tokens = { $who } wins with { $tokens } { $tokens ->
+    [one] blue token
+   *[other] blue tokens
+}!
 match-over-last = { $who } wins: everybody else is out.
 match-over-standoff = The third standoff in a row ends the match. Most tokens: { $who }, with { $tokens }.
 
@@ -144,10 +147,10 @@ do-give-other = Give { $who } { $cards }
 
 # What is asked
 
-ask-draw = Your draw.
+ask-draw = It is your turn to draw.
 ask-draw-last = Your pack is empty: draw and you are out.
-ask-draw-or-call = Your draw, or call.
-ask-may-call = { $who } draws. Call whenever you like.
+ask-draw-or-call = It is your turn to draw. You may also call.
+ask-may-call = { $who } draws. You may call at any moment.
 ask-standoff = A standoff: call or pass.
 ask-open = You called: open with cards of one value.
 ask-leading = You lead with { $total }. Propose to end, or play on.
@@ -161,7 +164,7 @@ wait-over = The match is over.
 
 # The table
 
-title = Overbid – first to { $goal } blue tokens
+title = Overbid – blue tokens to win: { $goal }
 col-seat = Seat
 col-tokens = Tokens
 col-hand = Hand
@@ -182,29 +185,29 @@ comma = ,{ " " }
 # What a table agrees on.
 
 option-goal = Blue tokens to win
-option-goal-help = Whoever first has so many wins. Fewer make a shorter match.
+option-goal-help = The first player to have this many wins. Fewer make a shorter match.
 
 # Bots
 
 bot-easy = Waits for a strong set, and leads whenever it can.
 bot-medium = Counts cards: calls and bids when the others are likely to hold less.
-bot-strong = Imagines how the auction may go on, and keeps its hand for the round that pays.
+bot-strong = Imagines how the auction may go on, and saves its hand for the round that pays.
 style-helper = Helper
 style-miser = Miser
 style-gambler = Gambler
 
 # Hints
 
-advice-call = You can go up to { $total }: { $percent } % that nobody can go higher.
+advice-call = You can go up to { $total }; nobody can go higher in { $percent } of 100 cases.
 advice-draw-on = One card more, and the others draw too.
 advice-draw-out = Your pack is empty: you would be out.
 advice-pass = If all pass, every hand goes back into its pack.
-advice-lead = You lead with { $total }. It goes on to win the auction { $percent } times in 100.
+advice-lead = You lead with { $total }, and win the auction { $percent } times in 100.
 advice-needless = You lead already: { $total } only costs cards, unless it frightens somebody.
-advice-tie = A tie at { $total }: if it ends so, nobody wins tokens, and you take your cards back.
-advice-help-tie = A tie at { $total }: if it ends so, nobody wins tokens, but the card is gone.
-advice-help-lead = It lifts somebody else to { $total }, with your cards.
-advice-end-mine = If all agree you win { $tokens ->
+advice-tie = A tie at { $total }: if it ends like this, nobody wins tokens, and you take back the cards in front of you.
+advice-help-tie = A tie at { $total }: if it ends like this, nobody wins tokens, but your cards are gone.
+advice-help-lead = It lifts another player to { $total }, with your cards.
+advice-end-mine = If all agree, you win { $tokens ->
     [one] a token
    *[other] { $tokens } tokens
 }.
@@ -212,9 +215,9 @@ advice-end-theirs = The leader wins { $tokens ->
     [one] a token
    *[other] { $tokens } tokens
 }, and you keep your hand.
-advice-end-match = The leader would win the match with it.
-advice-end-tie = Nobody wins tokens, and each bidder takes its cards back.
-advice-retract = It holds up the end for a while, without a card.
+advice-end-match = The leader would win the match.
+advice-end-tie = Nobody wins tokens, and each bidder takes back the cards in front of them.
+advice-retract = It delays the end for a while, without costing a card.
 advice-keep = It makes your pack stronger.
 advice-give = It makes a rival’s pack stronger.
 advice-keep-twos = Twos make your pack larger, but your hands lower.

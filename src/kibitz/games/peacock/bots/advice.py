@@ -12,30 +12,23 @@ from kibitz.games.peacock.bots.planning import TrickChances
 from kibitz.games.peacock.bots.search import Search
 from kibitz.games.peacock.model import AnyAction, Bid, Play, Trust, View
 from kibitz.games.peacock.rules import NO_CONFIDENCE
-from kibitz.words import Say
+from kibitz.words import Teller
 
 EFFORT = strong.EFFORT._replace(hands=100, worlds=50, winning=False)
 """About that of the strong bot, and quick on a slow machine."""
 
-DIRECTIONS: dict[int, tuple[str, ...]] = {
-    3: ("you", "left", "right"),
-    4: ("you", "left", "across", "right"),
-    5: ("you", "left", "second-left", "second-right", "right"),
-}
-"""How a hint refers to a seat, by its distance to the left of the viewer."""
 
-
-def advise(view: View, choices: tuple[AnyAction, ...], say: Say, rng: Random) -> Iterator[Advice]:
+def advise(view: View, choices: tuple[AnyAction, ...], tell: Teller, rng: Random) -> Iterator[Advice]:
     search = Search(view, EFFORT, rng)
     if view.phase == "bidding":
-        yield from advise_bids(search, [choice for choice in choices if isinstance(choice, Bid)], say)
+        yield from advise_bids(search, [choice for choice in choices if isinstance(choice, Bid)], tell)
     elif view.phase == "confidence":
-        yield from advise_trusts(search, [choice for choice in choices if isinstance(choice, Trust)], say)
+        yield from advise_trusts(search, [choice for choice in choices if isinstance(choice, Trust)], tell)
     else:
-        yield from advise_plays(search, [choice for choice in choices if isinstance(choice, Play)], say)
+        yield from advise_plays(search, [choice for choice in choices if isinstance(choice, Play)], tell)
 
 
-def advise_bids(search: Search, bids: Sequence[Bid], say: Say) -> Iterator[Advice]:
+def advise_bids(search: Search, bids: Sequence[Bid], tell: Teller) -> Iterator[Advice]:
     """`chance` is the chance of an exact bid."""
     placed, (subject, *later) = evaluation.viewer_bids(search)
     chances = search.outlook().chances
@@ -43,9 +36,9 @@ def advise_bids(search: Search, bids: Sequence[Bid], say: Say) -> Iterator[Advic
     expected = mean(chances[subject])
     for bid in bids:
         exact = planning.chance_of(chances[subject], bid.tokens)
-        why = say(
+        why = tell(
             "advice-bid",
-            place=direction(search.view, subject),
+            **tell.who(subject),
             expected=one_decimal(expected),
             tokens=bid.tokens,
             exact=percent(exact),
@@ -54,30 +47,30 @@ def advise_bids(search: Search, bids: Sequence[Bid], say: Say) -> Iterator[Advic
         yield Advice(action=bid, value=values[bid.tokens], chance=exact, why=why)
 
 
-def advise_trusts(search: Search, trusts: Sequence[Trust], say: Say) -> Iterator[Advice]:
+def advise_trusts(search: Search, trusts: Sequence[Trust], tell: Teller) -> Iterator[Advice]:
     """`chance` is the chance of an exact bid."""
     placed, _ = evaluation.viewer_bids(search)
     chances = search.outlook().chances
     for trust in trusts:
         if trust.seat is None:
-            yield Advice(action=trust, value=NO_CONFIDENCE, why=say("advice-no-confidence"))
+            yield Advice(action=trust, value=NO_CONFIDENCE, why=tell("advice-no-confidence"))
             continue
         exact = planning.chance_of(chances[trust.seat], placed[trust.seat])
-        why = say("advice-trust", place=direction(search.view, trust.seat), exact=percent(exact))
+        why = tell("advice-trust", exact=percent(exact), **tell.who(trust.seat))
         value = planning.confidence_value(chances[trust.seat], placed[trust.seat])
         yield Advice(action=trust, value=value, chance=exact, why=why)
 
 
-def advise_plays(search: Search, plays: Sequence[Play], say: Say) -> Iterator[Advice]:
+def advise_plays(search: Search, plays: Sequence[Play], tell: Teller) -> Iterator[Advice]:
     """`chance` is the chance that the trick goes to the seat that the sentence names."""
     view = search.view
     for play, worth in zip(plays, search.worth_of(plays), strict=True):
         winners = search.likely_winners(play)
         winner = max(range(view.seats), key=lambda seat: winners[seat])
         needs = (view.bids[search.viewer][winner] or 0) - view.tricks_taken[winner]
-        why = say(
+        why = tell(
             "advice-card",
-            place=direction(view, winner),
+            **tell.who(winner),
             chance=percent(winners[winner]),
             needs="more" if needs > 0 else "none" if needs == 0 else "fewer",
             tricks=max(needs, 0),
@@ -86,12 +79,7 @@ def advise_plays(search: Search, plays: Sequence[Play], say: Say) -> Iterator[Ad
         yield Advice(action=play, value=worth.points, chance=winners[winner], why=why)
 
 
-# Numbers and directions
-
-
-def direction(view: View, seat: Seat) -> str:
-    assert view.viewer is not None
-    return DIRECTIONS[view.seats][(seat - view.viewer) % view.seats]
+# Numbers
 
 
 def mean(chances: TrickChances) -> float:

@@ -12,7 +12,7 @@ section-three-suits = Feathers of three suits
 
 refusal-not-bidding = There is no bidding now.
 refusal-subject-waits = The others are bidding on you; you bid on yourself at the end.
-refusal-already-chosen = You have chosen already, and a choice once made stays.
+refusal-already-chosen = You have already chosen, and a choice is final.
 refusal-tokens = { $left ->
     [0] You have no tokens left: you can only bid 0.
     [1] You have one token left: bid 0 or 1.
@@ -21,10 +21,10 @@ refusal-tokens = { $left ->
 refusal-not-confidence = No confidence cards are being chosen now.
 refusal-nobody-there = Nobody sits there: trust a seat from 0 to { $last }, or nobody.
 refusal-not-playing = No feathers are being played now.
-refusal-not-in-hand = That feather is not in the hand that you play from, your left neighbour’s.
+refusal-not-in-hand = That feather is not in the hand you play from, your left neighbour’s.
 refusal-must-follow = You must follow suit: the hand has a feather that shows { suit-name }.
-refusal-name-a-suit = This feather shows three suits: name the one that it is played as.
-refusal-not-its-suit = This feather does not show that suit: name one of its own three.
+refusal-name-a-suit = This feather shows three suits: name the one it is played as.
+refusal-not-its-suit = This feather does not show that suit: name one of its three suits.
 refusal-forced-suit = This feather counts as { suit-name } here.
 
 # Feathers
@@ -47,13 +47,13 @@ score-in-a-list = { $who } { $points }
 # What happens
 
 fact-bid-chosen = { $you ->
-    [yes] You hold { $tokens ->
-        [0] an empty fist
+    [yes] Your bid is ready: { $tokens ->
+        [0] no tokens
         [1] one token
        *[other] { $tokens } tokens
-      } ready.
+      }.
    *[no] { $tokens ->
-        [unknown] { $who } is ready to bid.
+        [unknown] { $who } is ready.
        *[other] { $who } is ready to bid { $tokens }.
       }
   }
@@ -61,7 +61,7 @@ fact-bids-revealed = Bids on { $you ->
     [yes] you
    *[no] { $who }
   }: { $bids }.
-fact-own-bids-revealed = Each on themselves: { $bids }.
+fact-own-bids-revealed = Everybody’s bid on themselves: { $bids }.
 fact-trust-chosen = { $you ->
     [yes] You lay down your confidence card: { trust-name }.
    *[no] { $trust ->
@@ -84,14 +84,14 @@ fact-trick-won = { $you ->
     [yes] You take the trick.
    *[no] { $who } takes the trick.
   }
-fact-round-scored = Round { $round } scores: { $points }.
+fact-round-scored = Points in round { $round }: { $points }.
 fact-round-dealt = { $you ->
     [yes] Round { $round }: { trump-name }, and you start.
    *[no] Round { $round }: { trump-name }, and { $who } starts.
   }
 fact-match-over = { $reason ->
     [points] The match is over. Most points: { $winners }.
-    [best-round] The match is over. Equal points, but the best single round: { $winners }.
+    [best-round] The match is over. Tied on points, but with the best single round: { $winners }.
    *[shared] The match is over. The victory is shared: { $winners }.
   }
 
@@ -129,7 +129,7 @@ table-tricks = tricks
 table-tokens = tokens
 table-points = points
 table-bids = bids
-table-trick = trick
+table-trick = trick:
 table-bids-on = on
 table-hidden = { $size ->
     [0] none
@@ -148,43 +148,44 @@ table-pending-bid = { $you ->
 
 # Bots
 
-bot-easy = Counts strong feathers, bids by them and plays from trick to trick.
-bot-medium = Imagines hands that it may have, and plays rounds on in its head.
-bot-strong = Reads your bids and what is played from its own hand, counts the last tricks out, and plays to win the match.
+bot-easy = Counts strong feathers, bids accordingly and plays trick by trick.
+bot-medium = Imagines hands that it might have, and plays rounds out in its head.
+bot-strong = Reads the bids and what is played from its own hand, works out the last tricks, and plays to win the match.
 style-cautious = Cautious
 style-bold = Bold
 style-spoiler = Spoiler
 
 # Hints
 
-advice-place = { $place ->
-    [you] you
-    [left] your left neighbour
-    [right] your right neighbour
-    [across] the player across
-    [second-left] the second to your left
-   *[second-right] the second to your right
-  }
-advice-bid = Looking ahead, { $place ->
-    [you] you take
-   *[other] { advice-place } takes
-  } about { $expected } tricks, and exactly { $tokens } in { $exact }% of rounds.{ $short ->
-    [yes] {" "}The tokens would run short for the bids to come.
+advice-bid = On average { $you ->
+    [yes] you take
+   *[no] { $who } takes
+  } about { $expected } { $expected ->
+    [one] trick
+   *[other] tricks
+  }, and exactly { $tokens } in { $exact }% of rounds.{ $short ->
+    [yes] {" "}Your tokens would run short for the bids to come.
    *[no] {""}
   }
-advice-trust = The bid on { $place ->
-    [you] yourself
-   *[other] { advice-place }
-  } comes true in { $exact }% of rounds: above 50% it is worth more than No Confidence.
-advice-no-confidence = One point for sure: best when none of your bids comes true in more than half of rounds.
-advice-card = In { $chance }% of the hands that you may have, { $place ->
-    [you] you take the trick
-   *[other] the trick goes to { advice-place }
-  }; your bid { $needs ->
+advice-trust = Your bid on { $you ->
+    [yes] yourself
+   *[no] { $who }
+  } comes true in { $exact }% of rounds: above 50%, that is worth more than No Confidence.
+advice-no-confidence = One point for sure: best when none of your bids comes true in more than half of all rounds.
+advice-card = In { $chance }% of the hands you may have, { $you ->
+    [yes] you take the trick
+   *[no] the trick goes to { $who }
+  }; your bid on { $you ->
+    [yes] yourself
+   *[no] { $who }
+  } { $needs ->
     [more] { $tricks ->
-        [1] needs one more trick there
-       *[other] needs { $tricks } more tricks there
+        [1] needs one more trick
+       *[other] needs { $tricks } more tricks
       }
-    [none] has all its tricks there
-   *[fewer] has been passed there
-  }. About { $points } points this round.
+    [none] has all its tricks
+   *[fewer] has already been exceeded
+  }. About { $points } { $points ->
+    [one] point
+   *[other] points
+  } this round.

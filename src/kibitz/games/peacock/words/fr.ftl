@@ -1,4 +1,4 @@
-# Peacock, en français. « chez » évite l’élision devant les prénoms.
+# Peacock, en français. DE() élide : « d’Ada », « de Ben ».
 
 about = Un jeu de plis où vous voyez toutes les mains sauf la vôtre.
 
@@ -12,19 +12,19 @@ section-three-suits = Plumes de trois couleurs
 
 refusal-not-bidding = Ce n’est pas le moment de miser.
 refusal-subject-waits = Les autres misent sur vous ; vous miserez sur vous-même à la fin.
-refusal-already-chosen = Vous avez déjà choisi, et un choix fait reste fait.
+refusal-already-chosen = Vous avez déjà choisi, et un choix est définitif.
 refusal-tokens = { $left ->
-    [0] Il ne vous reste aucun jeton : vous ne pouvez miser que 0.
-    [1] Il vous reste un jeton : misez 0 ou 1.
-   *[other] Il vous reste { $left } jetons : misez de 0 à { $left }.
+    [0] Il ne vous reste aucun jeton : vous ne pouvez miser que 0.
+    [1] Il vous reste un jeton : misez 0 ou 1.
+   *[other] Il vous reste { $left } jetons : misez de 0 à { $left }.
   }
 refusal-not-confidence = Ce n’est pas le moment de choisir une carte de confiance.
-refusal-nobody-there = Personne n’est assis là : faites confiance à une place de 0 à { $last }, ou à personne.
+refusal-nobody-there = Personne n’est assis là : faites confiance à une place de 0 à { $last }, ou à personne.
 refusal-not-playing = Ce n’est pas le moment de jouer des plumes.
-refusal-not-in-hand = Cette plume n’est pas dans la main que vous jouez, celle du voisin de gauche.
-refusal-must-follow = Il faut fournir : la main a une plume qui montre la couleur { suit-name }.
-refusal-name-a-suit = Cette plume montre trois couleurs : dites laquelle elle prend.
-refusal-not-its-suit = Cette plume ne montre pas cette couleur : nommez une de ses trois couleurs.
+refusal-not-in-hand = Cette plume n’est pas dans la main que vous jouez, celle de votre voisin de gauche.
+refusal-must-follow = Il faut fournir : la main a une plume qui montre la couleur { suit-name }.
+refusal-name-a-suit = Cette plume montre trois couleurs : dites laquelle elle prend.
+refusal-not-its-suit = Cette plume ne montre pas cette couleur : nommez une de ses trois couleurs.
 refusal-forced-suit = Cette plume compte ici comme { suit-name }.
 
 # Plumes
@@ -47,52 +47,52 @@ score-in-a-list = { $who } { $points }
 # Ce qui se passe
 
 fact-bid-chosen = { $you ->
-    [yes] Vous tenez { $tokens ->
-        [0] un poing vide
+    [yes] Votre mise est prête : { $tokens ->
+        [0] aucun jeton
         [1] un jeton
        *[other] { $tokens } jetons
-      } en main.
+      }.
    *[no] { $tokens ->
-        [unknown] La mise est prête chez { $who }.
-       *[other] La mise est prête chez { $who } : { $tokens }.
+        [unknown] La mise { DE($who) } est prête.
+       *[other] La mise { DE($who) } est prête : { $tokens }.
       }
   }
 fact-bids-revealed = Mises sur { $you ->
     [yes] vous
    *[no] { $who }
-  } : { $bids }.
-fact-own-bids-revealed = Chacun sur soi-même : { $bids }.
+  } : { $bids }.
+fact-own-bids-revealed = La mise de chacun sur soi-même : { $bids }.
 fact-trust-chosen = { $you ->
-    [yes] Vous posez votre carte de confiance : { trust-name }.
+    [yes] Vous posez votre carte de confiance : { trust-name }.
    *[no] { $trust ->
         [unknown] { $who } pose une carte de confiance.
-       *[other] { $who } pose une carte de confiance : { trust-name }.
+       *[other] { $who } pose une carte de confiance : { trust-name }.
       }
   }
 fact-card-played = { $you ->
-    [yes] Vous jouez le { $card }{ as-suit } chez { $owner }.
+    [yes] Vous jouez le { $card } { DE($owner) }{ as-suit }.
    *[no] { $owner-you ->
         [yes] { $who } joue votre { $card }{ as-suit }.
-       *[no] { $who } joue le { $card }{ as-suit } chez { $owner }.
+       *[no] { $who } joue le { $card } { DE($owner) }{ as-suit }.
       }
   }
 as-suit = { $named ->
-    [yes] {" "}comme { suit-name }
+    [yes] , comme { suit-name }
    *[no] {""}
   }
 fact-trick-won = { $you ->
     [yes] Vous remportez le pli.
    *[no] { $who } remporte le pli.
   }
-fact-round-scored = Points de la manche { $round } : { $points }.
+fact-round-scored = Points de la manche { $round } : { $points }.
 fact-round-dealt = { $you ->
-    [yes] Manche { $round } : { trump-name }, et vous commencez.
-   *[no] Manche { $round } : { trump-name }, et { $who } commence.
+    [yes] Manche { $round } : { trump-name }, et vous commencez.
+   *[no] Manche { $round } : { trump-name }, et { $who } commence.
   }
 fact-match-over = { $reason ->
-    [points] La partie est finie. Le plus de points : { $winners }.
-    [best-round] La partie est finie. À égalité de points, la meilleure manche : { $winners }.
-   *[shared] La partie est finie. La victoire est partagée : { $winners }.
+    [points] La partie est finie. Le plus de points : { $winners }.
+    [best-round] La partie est finie. À égalité de points, mais avec la meilleure manche : { $winners }.
+   *[shared] La partie est finie. La victoire est partagée : { $winners }.
   }
 
 # Ce qu’on peut faire
@@ -111,25 +111,25 @@ label-play = { $card }{ as-suit }
 
 # Ce qui est demandé
 
-prompt-bid = Combien de plis pour { $who } ? Jetons restants : { $left }.
-prompt-bid-self = Combien de plis pour vous-même ? Jetons restants : { $left }.
+prompt-bid = Combien de plis fera { $who } ? Jetons restants : { $left }.
+prompt-bid-self = Combien de plis ferez-vous vous-même ? Jetons restants : { $left }.
 prompt-trust = À laquelle de vos mises faites-vous le plus confiance ?
-prompt-lead = Vous entamez : jouez n’importe quelle plume chez { $owner }.
-prompt-follow = Jouez une plume chez { $owner } : la couleur demandée est { suit-name }.
+prompt-lead = Vous entamez : jouez n’importe quelle plume { DE($owner) }.
+prompt-follow = Jouez une plume { DE($owner) } : la couleur demandée est { suit-name }.
 prompt-waiting = On attend { $names }.
 
 # La table
 
 table-round = Manche { $round } sur { $rounds }
 table-trump = { trump-name } ({ $card })
-table-pile = talon caché : { $size }
+table-pile = talon caché : { $size }
 table-seat = place
 table-feathers = plumes
 table-tricks = plis
 table-tokens = jetons
 table-points = points
 table-bids = mises
-table-trick = pli
+table-trick = pli :
 table-bids-on = sur
 table-hidden = { $size ->
     [0] aucune
@@ -138,53 +138,54 @@ table-hidden = { $size ->
   }
 table-legend = > doit jouer · ✓ a choisi · * a commencé la manche
 table-confidence = { $you ->
-    [yes] Votre carte de confiance : { trust-name }.
-   *[no] Carte de confiance chez { $who } : { trust-name }.
+    [yes] Votre carte de confiance : { trust-name }.
+   *[no] Carte de confiance { DE($who) } : { trust-name }.
   }
 table-pending-bid = { $you ->
-    [yes] Dans votre poing : { $tokens }.
-   *[no] Mise cachée chez { $who } : { $tokens }.
+    [yes] Dans votre poing : { $tokens }.
+   *[no] Dans le poing { DE($who) } : { $tokens }.
   }
 
 # Robots
 
-bot-easy = Compte les plumes fortes, mise d’après elles et joue pli par pli.
+bot-easy = Compte les plumes fortes, mise en conséquence et joue pli par pli.
 bot-medium = Imagine les mains qu’il pourrait avoir et joue la suite dans sa tête.
-bot-strong = Lit vos mises et ce qu’on joue de sa main, calcule les derniers plis et joue pour gagner la partie.
+bot-strong = Tient compte des mises et de ce qu’on joue de sa main, calcule les derniers plis et joue pour gagner la partie.
 style-cautious = Prudent
 style-bold = Audacieux
 style-spoiler = Trouble-fête
 
 # Conseils
 
-advice-place = { $place ->
-    [you] vous
-    [left] la personne à votre gauche
-    [right] la personne à votre droite
-    [across] la personne en face
-    [second-left] la deuxième personne à votre gauche
-   *[second-right] la deuxième personne à votre droite
-  }
-advice-bid = À voir venir, { $place ->
-    [you] vous faites
-   *[other] { advice-place } fait
-  } environ { $expected } plis, et { $tokens } exactement dans { $exact } % des manches.{ $short ->
-    [yes] {" "}Il manquerait des jetons pour les mises à venir.
+advice-bid = En moyenne, { $you ->
+    [yes] vous faites
+   *[no] { $who } fait
+  } environ { $expected } { $expected ->
+    [one] pli
+   *[other] plis
+  }, et exactement { $tokens } dans { $exact } % des manches.{ $short ->
+    [yes] {" "}Il vous manquerait des jetons pour les mises à venir.
    *[no] {""}
   }
-advice-trust = La mise sur { $place ->
-    [you] vous-même
-   *[other] { advice-place }
-  } tombe juste dans { $exact } % des manches : au-dessus de 50 %, cela vaut mieux que la défiance.
-advice-no-confidence = Un point assuré : le mieux quand aucune mise ne tombe juste dans plus de la moitié des manches.
-advice-card = Dans { $chance } % des mains que vous pouvez avoir, le pli { $place ->
-    [you] vous revient
-   *[other] va à { advice-place }
-  } ; votre mise { $needs ->
+advice-trust = Votre mise sur { $you ->
+    [yes] vous-même
+   *[no] { $who }
+  } tombe juste dans { $exact } % des manches : au-dessus de 50 %, cela vaut mieux que « Aucune confiance ».
+advice-no-confidence = Un point assuré : c’est le mieux quand aucune de vos mises ne tombe juste dans plus de la moitié des manches.
+advice-card = Dans { $chance } % des mains que vous pouvez avoir, le pli { $you ->
+    [yes] vous revient
+   *[no] va à { $who }
+  } ; votre mise sur { $you ->
+    [yes] vous-même
+   *[no] { $who }
+  } { $needs ->
     [more] { $tricks ->
-        [1] y attend encore un pli
-       *[other] y attend encore { $tricks } plis
+        [1] attend encore un pli
+       *[other] attend encore { $tricks } plis
       }
-    [none] y a tous ses plis
-   *[fewer] y est dépassée
-  }. Environ { $points } points cette manche.
+    [none] a tous ses plis
+   *[fewer] est déjà dépassée
+  }. Environ { $points } { $points ->
+    [one] point
+   *[other] points
+  } dans cette manche.

@@ -38,21 +38,16 @@ def advise(view: View, choices: tuple[StroopAction, ...], say: Say, _rng: Random
         )
 
 
-def points_text(number: float) -> str:
-    """A rounded number with a typographic minus."""
-    return str(round(number)).replace("-", "−")
-
-
 def _why_answer(view: View, me: Seat, action: Answer, say: Say) -> str:
     if not is_right(view, action.colour):
         return say("advice-wrong")
     mine = estimated_scores(view)[me]
-    return say("advice-right", cards=len(view.centre), points=points_text(with_cards(mine, view.centre) - mine))
+    return say("advice-right", cards=len(view.centre), points=round(with_cards(mine, view.centre) - mine))
 
 
 def _why_sacrifice(view: View, me: Seat, action: Sacrifice, say: Say) -> str:
     if action.source == "gains":
-        return say("advice-sacrifice-gains", points=points_text(estimated_scores(view)[me] - below_top(view, me)))
+        return say("advice-sacrifice-gains", points=round(estimated_scores(view)[me] - below_top(view, me)))
     return say("advice-sacrifice-active" if view.active_sizes[me] > 1 else "advice-sacrifice-last")
 
 

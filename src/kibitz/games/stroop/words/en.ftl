@@ -9,17 +9,17 @@ refusal-not-now = Not now: { $phase ->
     [ability] the winner of the card decides about its ability.
    *[sacrifice] a wrong answer is being paid for with a card.
 }
-refusal-asker-answers = Whoever asks does not answer.
-refusal-answered-already = You have answered already: one answer a race.
+refusal-asker-answers = You asked the question, so you do not answer it.
+refusal-answered-already = You have already answered: there is one answer per race.
 refusal-reaction-time = A reaction time is a whole number of milliseconds from 0 to { $slowest }.
-refusal-no-such-colour = That is not a colour of this deck: there are { $colours }.
+refusal-no-such-colour = That is not a colour of this deck. Its colours are { $colours }.
 refusal-text-length = That text is empty or too long: it may have 1 to { $longest } characters.
-refusal-text-characters = That text holds characters that break or turn the line: 1 to { $longest } plain ones, please.
-refusal-target-needless = Reverse is for the whole table: name no seat.
-refusal-target-missing = Say on whom you use it.
-refusal-target-opponent = That works on an opponent only.
-refusal-target-marked = That seat is to be passed over already.
-refusal-target-empty = That seat has no card in that pile.
+refusal-text-characters = That text contains characters that break the line or reverse text direction: use 1 to { $longest } plain ones.
+refusal-target-needless = Reverse is for the whole table: name no player.
+refusal-target-missing = Say whom you use it on.
+refusal-target-opponent = You can use that only on an opponent.
+refusal-target-marked = That player already has to miss a turn.
+refusal-target-empty = That player has no card in that pile.
 refusal-no-gains = You have no gains yet: only the top of your active pile can be laid down.
 
 ## Sections of the rules page
@@ -95,14 +95,14 @@ fact-margin = { $you ->
        *[no] { $whom }.
     }
 }
-fact-drawn = A dead heat: the draw decided.
+fact-drawn = A dead heat: lots were drawn.
 fact-late = Too late: { $names }.
 fact-centre-taken = { $you ->
     [yes] You take
    *[no] { $who } takes
 } { $count ->
     [one] the card.
-   *[other] all { $count } cards of the centre.
+   *[other] all { $count } cards from the centre.
 }
 fact-looked = { $who } looks at the top of { $to-you ->
     [yes] your active pile.
@@ -127,15 +127,15 @@ fact-swapped = { $you ->
 }
 fact-skipped = { $to-you ->
     [yes] You will miss your next turn
-   *[no] { $whom } will miss the next turn
+   *[no] { $whom } will miss their next turn
 }, thanks to { $you ->
     [yes] you.
    *[no] { $who }.
 }
 fact-reversed = { $you ->
-    [yes] You turn
-   *[no] { $who } turns
-} the direction round.
+    [yes] You reverse
+   *[no] { $who } reverses
+} the direction of play.
 fact-declined = { $you ->
     [yes] You do
    *[no] { $who } does
@@ -158,8 +158,14 @@ fact-turn-passed-over = Passed over: { $names }. { $you ->
 fact-won = { $you ->
     [yes] You win
    *[no] { $who } wins
-} with { $points } points.
-fact-shared = Shared by { $names } with { $points } points each.
+} with { $points } { $points ->
+    [one] point
+   *[other] points
+}.
+fact-shared = Shared by { $names }, with { $points } { $points ->
+    [one] point
+   *[other] points
+} each.
 
 ## Choices
 
@@ -194,11 +200,11 @@ prompt-race = { $about ->
 prompt-ability = You won a card with “{ $ability }”. Use it?
 prompt-sacrifice = That was wrong. Which of your top cards do you lay down?
 prompt-wait = { $phase ->
-    [asking] The next question comes from: { $names }.
-    [posing] A question is being thought of by: { $names }.
+    [asking] Choosing the next question: { $names }.
+    [posing] Thinking of a question: { $names }.
     [race] The race is on. Still to answer: { $names }.
-    [ability] The ability is up to: { $names }.
-   *[sacrifice] A card must be laid down by: { $names }.
+    [ability] Deciding about the ability: { $names }.
+   *[sacrifice] Has to lay down a card: { $names }.
 }
 prompt-over = The match is over.
 
@@ -220,7 +226,10 @@ table-seat = seat
 table-active = active
 table-gains = gains
 table-top = top of the gains
-table-score = { $points } points
+table-score = { $points } { $points ->
+    [one] point
+   *[other] points
+}
 table-answered = has answered
 table-silent = silent
 table-skipped = misses a turn
@@ -258,12 +267,12 @@ question-24 = Why is the sea not in a bottle?
 # What a table agrees on.
 
 option-cards = Cards
-option-cards-help = The deck that is played with; the rules tell how to write your own.
+option-cards-help = The deck that is played with; the rules explain how to write your own.
 option-cards-default = The usual deck
 option-swap-with = A swap takes
-option-swap-with-help = What the ability “swap” exchanges the card just won with.
-option-swap-with-gains = From the cards that somebody has won
-option-swap-with-active = From the cards that somebody has yet to play
+option-swap-with-help = What the ability “swap” exchanges the card just won for.
+option-swap-with-gains = The top of an opponent’s gains pile
+option-swap-with-active = The top of an opponent’s active pile
 option-limit-ms = Time limit in milliseconds
 option-limit-ms-help = A slower answer counts as silence. Meant for two players.
 
@@ -278,26 +287,32 @@ style-careful = Careful
 
 # Hints
 
-advice-ask-colour = Inks are harder to name: more will slip, and the card stays.
+advice-ask-colour = Inks are harder to name: more players will slip, and the card stays.
 advice-ask-name = Words are easy to read: somebody will take the card.
 advice-pose = Any question will do: every answer is right.
-advice-right = It is right. First with it, you take { $cards ->
+advice-right = It is right. If you are first, you take { $cards ->
     [one] the card
    *[other] { $cards } cards
-}: about { $points } points for you.
+}: about { $points } { $points ->
+    [one] point
+   *[other] points
+} for you.
 advice-wrong = It is wrong, and would cost you a card if you were first.
 advice-silent = You leave { $cards ->
     [one] the card
    *[other] the { $cards } cards
 } to somebody else.
-advice-sacrifice-gains = It takes about { $points } points from your gains.
-advice-sacrifice-active = Nobody wins the card that they turn up themselves: you lose little.
+advice-sacrifice-gains = It takes about { $points } { $points ->
+    [one] point
+   *[other] points
+} from your gains.
+advice-sacrifice-active = You could not win the card that you turn up yourself: you lose little.
 advice-sacrifice-last = It is your last active card: the match would end here.
 advice-use-see = You would know the next card of that pile.
 advice-use-swap = You would give { $given } and get { $got }.
-advice-asker = Whoever asks cannot win that card, and next would be { $asker ->
+advice-asker = The player who asks next cannot win that card. It would be { $asker ->
     [me] you
-    [best] the one who seems to be ahead
+    [best] the player who seems to be ahead
    *[other] somebody who is not ahead
 }.
 advice-unknown-card = a card that you do not know

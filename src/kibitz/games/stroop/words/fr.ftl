@@ -1,26 +1,26 @@
-about = Le nom d’une couleur imprimé dans une autre : la première réponse, la plus rapide, décide.
+about = Le nom d’une couleur imprimé dans une autre : la première réponse, la plus rapide, décide.
 
 ## Refus
 
-refusal-not-now = Pas maintenant : { $phase ->
-    [asking] la prochaine question se choisit.
+refusal-not-now = Pas maintenant : { $phase ->
+    [asking] on choisit la prochaine question.
     [posing] on cherche une question pour la carte mystère.
     [race] la course est lancée.
     [ability] le gagnant de la carte décide de sa capacité.
    *[sacrifice] une mauvaise réponse se paie d’une carte.
 }
-refusal-asker-answers = Qui demande ne répond pas.
-refusal-answered-already = Vous avez déjà répondu : une seule réponse par course.
+refusal-asker-answers = Vous avez posé la question : vous n’y répondez pas.
+refusal-answered-already = Vous avez déjà répondu : une seule réponse par course.
 refusal-reaction-time = Un temps de réaction est un nombre entier de millisecondes, de 0 à { $slowest }.
-refusal-no-such-colour = Ce n’est pas une couleur de ce jeu de cartes : il y a { $colours }.
-refusal-text-length = Ce texte est vide ou trop long : il peut avoir de 1 à { $longest } caractères.
-refusal-text-characters = Ce texte contient des caractères qui coupent ou retournent la ligne : de 1 à { $longest } caractères simples, s’il vous plaît.
-refusal-target-needless = « Inverse » vaut pour toute la table : ne désignez personne.
+refusal-no-such-colour = Ce n’est pas une couleur de ce jeu de cartes. Ses couleurs sont { $colours }.
+refusal-text-length = Ce texte est vide ou trop long : il peut avoir de 1 à { $longest } caractères.
+refusal-text-characters = Ce texte contient des caractères qui coupent la ligne ou inversent le sens de lecture : de 1 à { $longest } caractères simples, s’il vous plaît.
+refusal-target-needless = « Inverse » vaut pour toute la table : ne désignez personne.
 refusal-target-missing = Dites sur qui vous l’utilisez.
-refusal-target-opponent = Cela ne vise qu’un adversaire.
-refusal-target-marked = Cette place doit déjà passer son tour.
-refusal-target-empty = Cette place n’a aucune carte dans cette pile.
-refusal-no-gains = Vous n’avez pas encore de gains : seule la carte du dessus de votre pile active peut être posée.
+refusal-target-opponent = Cela ne peut viser qu’un adversaire.
+refusal-target-marked = Ce joueur doit déjà passer un tour.
+refusal-target-empty = Ce joueur n’a aucune carte dans cette pile.
+refusal-no-gains = Vous n’avez pas encore de gains : seule la carte du dessus de votre pile active peut être posée.
 
 ## Sections de la page des règles
 
@@ -47,8 +47,8 @@ ability-swap = échange
 ability-skip = passe
 ability-reverse = inverse
 
-card-plain = « { $word } » en { $ink } ({ $points })
-card-ability = « { $word } » en { $ink } ({ $points }, { $ability })
+card-plain = « { $word } » en { $ink } ({ $points })
+card-ability = « { $word } » en { $ink } ({ $points }, { $ability })
 card-mystery = une carte mystère
 you = vous
 
@@ -61,10 +61,10 @@ fact-asked = { $you ->
     [colour] la couleur.
    *[name] le nom.
 }
-fact-card-turned = La carte : { $card }.
+fact-card-turned = La carte : { $card }.
 fact-posed = { $you ->
-    [yes] Vous demandez : « { $question } »
-   *[no] { $who } demande : « { $question } »
+    [yes] Vous demandez : « { $question } »
+   *[no] { $who } demande : « { $question } »
 }
 fact-answered = { $you ->
     [yes] Vous avez répondu.
@@ -73,21 +73,21 @@ fact-answered = { $you ->
 fact-answered-known = { $you ->
     [yes] Vous répondez
    *[no] { $who } répond
-} « { $colour } » après { $ms } ms.
+} « { $colour } » après { $ms } ms.
 fact-silent = { $you ->
     [yes] Vous gardez le silence.
    *[no] { $who } garde le silence.
 }
-fact-race-closed = La course est close. Sans réponse : { $names }.
-fact-no-answer = Personne n’a répondu : la carte reste.
+fact-race-closed = La course est close. Sans réponse : { $names }.
+fact-no-answer = Personne n’a répondu : la carte reste.
 fact-right = { $you ->
-    [yes] Vous étiez en tête
-   *[no] { $who } était en tête
-} ({ $ms } ms), et « { $colour } » est juste.
+    [yes] Vous avez répondu en premier
+   *[no] { $who } a répondu en premier
+} ({ $ms } ms), et « { $colour } » est juste.
 fact-wrong = { $you ->
-    [yes] Vous étiez en tête
-   *[no] { $who } était en tête
-} ({ $ms } ms), mais « { $colour } » est faux.
+    [yes] Vous avez répondu en premier
+   *[no] { $who } a répondu en premier
+} ({ $ms } ms), mais « { $colour } » est faux.
 fact-margin = { $you ->
     [yes] Vous aviez { $ms } ms d’avance sur { $whom }.
    *[no] { $who } avait { $ms } ms d’avance sur { $to-you ->
@@ -95,8 +95,8 @@ fact-margin = { $you ->
        *[no] { $whom }.
     }
 }
-fact-drawn = Ex æquo : le sort a décidé.
-fact-late = Trop tard : { $names }.
+fact-drawn = Ex æquo : on a tiré au sort.
+fact-late = Trop tard : { $names }.
 fact-centre-taken = { $you ->
     [yes] Vous prenez
    *[no] { $who } prend
@@ -104,26 +104,29 @@ fact-centre-taken = { $you ->
     [one] la carte.
    *[other] les { $count } cartes du centre.
 }
-fact-looked = { $who } regarde le dessus { $to-you ->
-    [yes] de votre pile active.
-   *[no] de la pile active chez { $whom }.
+fact-looked = { $who } regarde le dessus de { $to-you ->
+    [yes] votre pile active.
+   *[no] la pile active { DE($whom) }.
 }
 fact-looked-known = { $you ->
     [yes] Vous regardez
    *[no] { $who } regarde
-} le dessus { $to-you ->
-    [yes] de votre pile active
-   *[no] de la pile active chez { $whom }
-} : { $card }.
+} le dessus de { $to-you ->
+    [yes] votre pile active
+   *[no] la pile active { DE($whom) }
+} : { $card }.
 fact-swapped = { $you ->
     [yes] Vous échangez
    *[no] { $who } échange
-} { $given } contre { $got }, { $pile ->
-    [gains] pris des gains
-   *[active] pris de la pile active
-} { $to-you ->
-    [yes] chez vous.
-   *[no] chez { $whom }.
+} { $given } contre { $got }, { $to-you ->
+    [yes] { $pile ->
+        [gains] pris dans vos gains.
+       *[active] pris dans votre pile active.
+    }
+   *[no] { $pile ->
+        [gains] pris dans les gains { DE($whom) }.
+       *[active] pris dans la pile active { DE($whom) }.
+    }
 }
 fact-skipped = { $to-you ->
     [yes] Vous passerez votre prochain tour
@@ -139,7 +142,7 @@ fact-reversed = { $you ->
 fact-declined = { $you ->
     [yes] Vous n’utilisez pas
    *[no] { $who } n’utilise pas
-} « { $ability } ».
+} « { $ability } ».
 fact-sacrificed = { $you ->
     [yes] Vous posez
    *[no] { $who } pose
@@ -151,15 +154,21 @@ fact-turn-passed = { $you ->
     [yes] C’est à vous.
    *[no] C’est à { $who }.
 }
-fact-turn-passed-over = Tour passé : { $names }. { $you ->
+fact-turn-passed-over = Tour passé : { $names }. { $you ->
     [yes] C’est à vous.
    *[no] C’est à { $who }.
 }
 fact-won = { $you ->
     [yes] Vous gagnez
    *[no] { $who } gagne
-} avec { $points } points.
-fact-shared = Victoire partagée : { $names }, avec { $points } points.
+} avec { $points } { $points ->
+    [one] point
+   *[other] points
+}.
+fact-shared = Victoire partagée : { $names }, avec { $points } { $points ->
+    [one] point
+   *[other] points
+} chacun.
 
 ## Choix
 
@@ -170,10 +179,10 @@ label-ask = { $about ->
 label-silent = garder le silence
 label-close = clore la course
 label-use = { $ability ->
-    [see] regarder la prochaine carte chez { $whom }
+    [see] regarder la prochaine carte { DE($whom) }
     [swap] { $pile ->
-        [gains] échanger avec le dessus des gains chez { $whom }
-       *[active] échanger avec le dessus de la pile active chez { $whom }
+        [gains] échanger avec le dessus des gains { DE($whom) }
+       *[active] échanger avec le dessus de la pile active { DE($whom) }
     }
    *[skip] faire passer un tour à { $whom }
 }
@@ -189,27 +198,27 @@ prompt-posing = Une carte mystère ! Demandez ce que vous voulez.
 prompt-race = { $about ->
     [colour] De quelle couleur est-ce imprimé ?
     [name] Quel est le mot ?
-   *[own] « { $question } » Toute réponse est juste.
+   *[own] « { $question } » Toute réponse est juste.
 } Vite !
-prompt-ability = Vous avez gagné une carte « { $ability } ». L’utiliser ?
+prompt-ability = Vous avez gagné une carte « { $ability } ». L’utiliser ?
 prompt-sacrifice = C’était faux. Laquelle de vos cartes du dessus posez-vous ?
 prompt-wait = { $phase ->
-    [asking] La prochaine question vient de : { $names }.
-    [posing] Cherche une question : { $names }.
-    [race] La course est lancée. Doivent encore répondre : { $names }.
-    [ability] Décide de la capacité : { $names }.
-   *[sacrifice] Doit poser une carte : { $names }.
+    [asking] Choisit la prochaine question : { $names }.
+    [posing] Cherche une question : { $names }.
+    [race] La course est lancée. Doivent encore répondre : { $names }.
+    [ability] Décide de la capacité : { $names }.
+   *[sacrifice] Doit poser une carte : { $names }.
 }
 prompt-over = La partie est finie.
 
 ## La table
 
-table-centre = Tour { $number } · centre : { $count }
+table-centre = Tour { $number } · centre : { $count }
 table-empty = vide
 table-question = { $about ->
     [colour] La couleur ?
     [name] Le nom ?
-   *[own] « { $question } »
+   *[own] « { $question } »
 }
 table-direction = { $direction ->
     [forth] sens horaire ↓
@@ -220,12 +229,15 @@ table-seat = place
 table-active = active
 table-gains = gains
 table-top = dessus des gains
-table-score = { $points } points
+table-score = { $points } { $points ->
+    [one] point
+   *[other] points
+}
 table-answered = a répondu
 table-silent = silence
 table-skipped = passe un tour
-table-known = prochaine : { $card }
-table-last-race = Dernière course :
+table-known = prochaine : { $card }
+table-last-race = Dernière course :
 table-nobody = personne n’a répondu
 
 ## Questions pour une carte mystère
@@ -258,18 +270,18 @@ question-24 = Pourquoi la mer n’est-elle pas en bouteille ?
 # Ce dont une table convient.
 
 option-cards = Cartes
-option-cards-help = Le paquet avec lequel on joue ; la règle dit comment écrire le vôtre.
-option-cards-default = Le paquet habituel
-option-swap-with = Un échange prend
+option-cards-help = Le jeu de cartes utilisé ; les règles expliquent comment écrire le vôtre.
+option-cards-default = Le jeu habituel
+option-swap-with = L’échange se fait avec
 option-swap-with-help = Contre quoi la capacité « échange » troque la carte qu’on vient de gagner.
-option-swap-with-gains = Parmi les cartes que quelqu’un a gagnées
-option-swap-with-active = Parmi les cartes que quelqu’un doit encore jouer
+option-swap-with-gains = Le dessus de la pile de gains d’un adversaire
+option-swap-with-active = Le dessus de la pile active d’un adversaire
 option-limit-ms = Limite de temps en millisecondes
 option-limit-ms-help = Une réponse plus lente compte comme un silence. Fait pour deux joueurs.
 
 # Les bots
 
-bot-easy = Prend son temps, et nomme souvent l’autre des deux.
+bot-easy = Prend son temps, et confond souvent le mot et la couleur.
 bot-medium = Aussi rapide que les gens en moyenne, et se trompe comme eux ; laisse un centre qui coûte visiblement des points.
 bot-strong = Rapide et rarement dans l’erreur ; sait ce qu’une carte vaut, et pour qui.
 style-steady = Régulier
@@ -278,24 +290,30 @@ style-careful = Prudent
 
 # Conseils
 
-advice-ask-colour = Une encre est plus difficile à nommer : on se trompera plus, et la carte reste.
-advice-ask-name = Un mot se lit facilement : quelqu’un prendra la carte.
-advice-pose = Toutes les questions se valent : chaque réponse est juste.
-advice-right = C’est juste. Si vous êtes premier, vous prenez { $cards ->
+advice-ask-colour = Une encre est plus difficile à nommer : plus de joueurs se tromperont, et la carte reste.
+advice-ask-name = Un mot se lit facilement : quelqu’un prendra la carte.
+advice-pose = Toutes les questions se valent : chaque réponse est juste.
+advice-right = C’est juste. Si vous répondez en premier, vous prenez { $cards ->
     [one] la carte
    *[other] { $cards } cartes
-} : environ { $points } points pour vous.
-advice-wrong = C’est faux, et cela vous coûterait une carte si vous étiez premier.
+} : environ { $points } { $points ->
+    [one] point
+   *[other] points
+} pour vous.
+advice-wrong = C’est faux, et cela vous coûterait une carte si vous répondiez en premier.
 advice-silent = Vous laissez { $cards ->
     [one] la carte
    *[other] les { $cards } cartes
 } à quelqu’un d’autre.
-advice-sacrifice-gains = Cela retire environ { $points } points à vos gains.
-advice-sacrifice-active = Personne ne gagne la carte qu’il retourne lui-même : vous perdez peu.
-advice-sacrifice-last = C’est votre dernière carte active : la partie finirait là.
+advice-sacrifice-gains = Cela retire environ { $points } { $points ->
+    [one] point
+   *[other] points
+} à vos gains.
+advice-sacrifice-active = Vous ne pourriez pas gagner la carte que vous retournez vous-même : vous perdez peu.
+advice-sacrifice-last = C’est votre dernière carte active : la partie finirait là.
 advice-use-see = Vous connaîtriez la prochaine carte de cette pile.
 advice-use-swap = Vous donneriez { $given } et recevriez { $got }.
-advice-asker = Qui pose la question ne peut pas gagner la carte, et ensuite ce serait { $asker ->
+advice-asker = Celui qui posera la prochaine question ne pourra pas gagner cette carte. Ce serait { $asker ->
     [me] vous
     [best] celui qui semble en tête
    *[other] quelqu’un qui n’est pas en tête

@@ -24,7 +24,7 @@ lives = { $taken } of { $lives } tomahawks
 
 # Feathers
 
-feather-own = Your feather: all see it but you.
+feather-own = Your feather: everybody sees it but you.
 feather-hidden = A feather that you cannot see.
 feather-green = Green { $card }: adds its number.
 feather-red = Red { $card }: subtracts its number.
@@ -54,10 +54,10 @@ variation-double-short = Double
 variation-restart-short = Restart
 variation-next-short = Next
 variation-ditto-help = { $number } stays and becomes yours; the next player answers it.
-variation-reverse-help = The direction turns, and { $who } must go above { $number }.
+variation-reverse-help = The direction changes, and { $who } must go above { $number }.
 variation-feather-help = Somebody takes a second feather and does not see it. Who?
 variation-double-help = If this number is contested at once, it costs two tomahawks.
-variation-restart-help = { $who } must say another number than { $number }, and you answer it.
+variation-restart-help = { $who } must announce a number other than { $number }, and you answer it.
 variation-next-help = You name who answers your number. Who?
 
 # The “Coyote!” moment
@@ -76,7 +76,7 @@ story-wears = { $you ->
     } { $feathers }.
 story-drawn-counts = The card from the pack: { $feathers }.
 story-reached = { $total }: the { $number } holds!
-story-missed = { $total }: not the { $number }!
+story-missed = { $total }: the { $number } was too high!
 skip = Go on
 count = The count
 count-announced = { $number } announced

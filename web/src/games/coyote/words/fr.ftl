@@ -24,7 +24,7 @@ lives = { $taken } sur { $lives } tomahawks
 
 # Les plumes
 
-feather-own = Votre plume : tous la voient, sauf vous.
+feather-own = Votre plume : tout le monde la voit, sauf vous.
 feather-hidden = Une plume que vous ne voyez pas.
 feather-green = { $card } vert : s’ajoute au total.
 feather-red = { $card } rouge : se retranche du total.
@@ -56,11 +56,11 @@ variation-next-short = Suivant
 variation-ditto-help = { $number } reste et devient le vôtre ; le suivant y répond.
 variation-reverse-help = Le sens change, et { $who } doit dépasser { $number }.
 variation-feather-help = Quelqu’un prend une seconde plume sans la voir. Qui ?
-variation-double-help = Contesté aussitôt, ce nombre coûte deux tomahawks.
-variation-restart-help = { $who } doit dire un autre nombre que { $number }, et vous y répondez.
+variation-double-help = Si ce nombre est contesté aussitôt, il coûte deux tomahawks.
+variation-restart-help = { $who } doit annoncer un autre nombre que { $number }, et vous y répondez.
 variation-next-help = Vous désignez qui répond à votre nombre. Qui ?
 
-# Le moment « Coyote ! »
+# Le moment « Coyote ! »
 
 story-shout = { $yours ->
         [yes] Vous dites
@@ -76,7 +76,7 @@ story-wears = { $you ->
     } { $feathers }.
 story-drawn-counts = La carte de la pioche : { $feathers }.
 story-reached = { $total } : le { $number } tient !
-story-missed = { $total } : pas les { $number } !
+story-missed = { $total } : le { $number } était trop haut !
 skip = Continuer
 count = Le compte
 count-announced = { $number } annoncé

@@ -1,2 +1,2 @@
 name = Overbid
-tagline = Une enchère sans tours
+tagline = Des enchères sans tour de jeu

@@ -12,8 +12,8 @@ column-hand = { $count ->
     }
 column-bid = { $who }’s bid: { $total } ({ $cards }).
 column-no-bid = { $who }: no bid
-column-may-open = Your bid: lift the cards that just suffice to open
-column-may-raise = { $cards } would just suffice.
+column-may-open = Your bid: lift just enough cards to open
+column-may-raise = { $cards } would be just enough.
 column-out = { $who } is out; set aside: { $cards }
 column-gifts = { $who } gets { $cards }
 column-no-gifts = { $who } gets nothing yet
@@ -31,7 +31,7 @@ seat-tokens = { $tokens ->
         [one] One blue token of { $goal }.
        *[other] { $tokens } blue tokens of { $goal }.
     }
-seat-red = Holds the red token, so the next call is somebody else’s.
+seat-red = Holds the red token, so somebody else has to make the next call.
 seat-hand = In hand ({ $count })
 seat-holdings = Hand ({ $hand }) and pack ({ $pack }) together
 seat-holdings-help = Everybody can work this out. Which of these are in the hand, only the player knows.
@@ -59,8 +59,8 @@ pack-left = { $count ->
 call = Call
 call-help = You take the red token and open.
 standoffs = { $count ->
-        [one] One standoff let go by. After the third in a row the match ends.
-       *[other] { $count } standoffs let go by. After the third in a row the match ends.
+        [one] One standoff has passed without a call. The third in a row ends the match.
+       *[other] { $count } standoffs have passed without a call. The third in a row ends the match.
     }
 
 # The hand
@@ -87,13 +87,13 @@ hint-short = { $cards } makes { $total }: not { $highest } yet. Lift more.
 hint-no-place = No bid takes { $cards }.
 hint-nothing = No cards of yours reach { $highest }.
 hint-no-cards = Your hand is empty.
-hint-prepare = Lift cards already, to be ready.
-hint-prepared = { $cards } lifted, ready for when the bid is open.
+hint-prepare = You can lift cards now, to be ready.
+hint-prepared = { $cards } lifted, ready for when the auction opens.
 take-back = Take back
 lamps = { $count } of { $all } agree
 consent-not-yours = The highest bidder may propose to end.
 lost-over = The auction is over: your lifted cards are back in your hand.
-lost-taken = Some of the cards that you had lifted are gone.
+lost-taken = Some of the cards you had lifted are gone.
 lost-outbid = The line is at { $highest } now: your lifted cards no longer reach it.
 
 # Sharing out

@@ -4,26 +4,26 @@ stage-hands = Les mains
 stage-bids = Les enchères
 stage-gifts = Ce que chacun reçoit
 line-hands = Une main pleine
-line-bids = L’enchère la plus haute : à atteindre
+line-bids = L’enchère la plus haute : à atteindre
 column-hand = { $count ->
-        [0] { $who } : aucune carte en main
-        [one] { $who } : une carte en main
-       *[other] { $who } : { $count } cartes en main
+        [0] { $who } : aucune carte en main
+        [one] { $who } : une carte en main
+       *[other] { $who } : { $count } cartes en main
     }
-column-bid = Enchère de { $who } : { $total } ({ $cards }).
-column-no-bid = { $who } : pas d’enchère
-column-may-open = Votre enchère : lever juste de quoi ouvrir
+column-bid = Enchère { DE($who) } : { $total } ({ $cards }).
+column-no-bid = { $who } : pas d’enchère
+column-may-open = Votre enchère : lever juste de quoi ouvrir
 column-may-raise = { $cards } suffirait tout juste.
-column-out = { $who } est hors jeu ; mis de côté : { $cards }
+column-out = { $who } est hors jeu ; mis de côté : { $cards }
 column-gifts = { $who } reçoit { $cards }
-column-no-gifts = { $who } ne reçoit rien encore
+column-no-gifts = { $who } ne reçoit encore rien
 open-here = Ouvrir
 short = manque { $short }
 pack-and-hand = Cartes dans le paquet, et en main
 
 # The seats
 
-plate = { $who } : { $tokens } jetons bleus sur { $goal }, { $hand } en main, { $pack } dans le paquet
+plate = { $who } : jetons bleus { $tokens } sur { $goal }, { $hand } en main, { $pack } dans le paquet
 plate-more = Ce que l’on sait de cette place
 has-red = a le jeton rouge
 seat-tokens = { $tokens ->
@@ -31,19 +31,19 @@ seat-tokens = { $tokens ->
         [one] Un jeton bleu sur { $goal }.
        *[other] { $tokens } jetons bleus sur { $goal }.
     }
-seat-red = A le jeton rouge : la prochaine annonce est à quelqu’un d’autre.
+seat-red = A le jeton rouge : c’est à quelqu’un d’autre de lancer la prochaine manche.
 seat-hand = En main ({ $count })
 seat-holdings = Main ({ $hand }) et paquet ({ $pack }) ensemble
 seat-holdings-help = Chacun peut le calculer. Lesquelles sont en main, seul le joueur le sait.
-seat-aside = Hors jeu. La main écartée :
+seat-aside = Hors jeu. La main écartée :
 
 # What happened
 
 ticker = Qui a fait quoi, le plus récent d’abord
 tie = Égalité
 rounds = Manches
-rounds-none = Aucune manche n’est finie.
-round-called = Annonce de { $who }
+rounds-none = Aucune manche n’est encore finie.
+round-called = Lancée par { $who }
 round-won = Vainqueur
 round-got = a repris { $cards }
 
@@ -56,11 +56,11 @@ pack-left = { $count ->
         [one] reste une carte
        *[other] reste { $count } cartes
     }
-call = J’annonce
+call = Je lance !
 call-help = Vous prenez le jeton rouge et ouvrez.
 standoffs = { $count ->
-        [one] Un blocage sans annonce. Au troisième de suite, la partie finit.
-       *[other] { $count } blocages sans annonce. Au troisième de suite, la partie finit.
+        [one] Un blocage sans que personne lance une manche. Au troisième de suite, la partie finit.
+       *[other] { $count } blocages sans que personne lance une manche. Au troisième de suite, la partie finit.
     }
 
 # The hand
@@ -77,7 +77,7 @@ stack-lifted = { $lifted ->
 stack-title = Touchez pour en lever une de plus, ou glissez vers une colonne
 lower = Reposer un { $kind }
 lift-all-of = Lever tous les { $kind }
-all-of = { $count } : tous
+all-of = { $count } : tous
 put-back = Reposer
 put-back-title = Reposer les cartes levées (Échap)
 hands = Toutes les mains
@@ -85,19 +85,19 @@ hands = Toutes les mains
 # The auction
 
 hint-lift = Levez des cartes, ou touchez une colonne pour juste assez.
-hint-drop = { $cards } : touchez une colonne allumée, ou déposez-les là.
-hint-short = { $cards } fait { $total } : pas encore { $highest }. Levez-en plus.
+hint-drop = { $cards } : touchez une colonne allumée, ou déposez-les là.
+hint-short = { $cards } fait { $total } : pas encore { $highest }. Levez-en plus.
 hint-no-place = Aucune enchère ne prend { $cards }.
 hint-nothing = Rien dans votre main n’atteint { $highest }.
 hint-no-cards = Votre main est vide.
-hint-prepare = Levez déjà des cartes, pour être prêt·e.
+hint-prepare = Vous pouvez déjà lever des cartes, pour être prêt·e.
 hint-prepared = { $cards }, prêtes pour l’ouverture.
 take-back = Reprendre
 lamps = { $count } sur { $all } d’accord
 consent-not-yours = Le plus offrant peut proposer de finir.
-lost-over = L’enchère est finie : vos cartes levées reviennent dans votre main.
+lost-over = Les enchères sont finies : vos cartes levées reviennent dans votre main.
 lost-taken = Des cartes que vous aviez levées ne sont plus là.
-lost-outbid = La barre est à { $highest } : vos cartes levées ne l’atteignent plus.
+lost-outbid = La barre est à { $highest } : vos cartes levées ne l’atteignent plus.
 
 # Sharing out
 
@@ -106,5 +106,5 @@ hint-share = { $count ->
         [one] Une carte à répartir. Levez-la, puis touchez qui la reçoit.
        *[other] { $count } cartes à répartir. Levez-en, puis touchez qui les reçoit.
     }
-hint-give = { $cards } : touchez qui les reçoit.
+hint-give = { $cards } : touchez qui les reçoit.
 lift-all = Tout lever

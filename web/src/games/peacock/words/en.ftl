@@ -18,14 +18,14 @@ closer-bids = Bids
 # The middle
 
 middle-bids = Bids on { $who }
-middle-own-bids = Everybody on themselves
+middle-own-bids = Everybody’s bid on themselves
 middle-trusts = Confidence cards
 middle-trick = Trick { $number }
 middle-led = { suit-name } led
 fist-waiting = has not chosen yet
 fist-closed = { $tokens ->
-        [unknown] has closed the fist
-       *[other] has closed the fist: { $tokens }
+        [unknown] has closed their fist
+       *[other] has closed their fist: { $tokens }
     }
 fist-open = bids { $tokens }
 tokens-left = { $count ->

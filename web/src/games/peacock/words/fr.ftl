@@ -1,35 +1,35 @@
 # La table
 
-feathers-of = Plumes chez { $who }
+feathers-of = Plumes { DE($who) }
 tricks-taken = { $count ->
         [0] Aucun pli remporté
         [one] Un pli remporté
        *[other] { $count } plis remportés
     }
-bid-of = { $who } : { $tokens }
+bid-of = { $who } : { $tokens }
 no-bids-yet = Pas encore de mises
-starts = entame
+starts = commence
 lent = dans votre main ↓
-trump-card = Retournée pour l’atout : { $card }
+trump-card = Retournée pour l’atout : { $card }
 
-closer = Regarder de plus près : { $who }
+closer = Regarder de plus près : { $who }
 closer-bids = Mises
 
 # Le milieu
 
 middle-bids = Mises sur { $who }
-middle-own-bids = Chacun sur soi-même
+middle-own-bids = La mise de chacun sur soi-même
 middle-trusts = Cartes de confiance
 middle-trick = Pli { $number }
 middle-led = { suit-name } demandé
 fist-waiting = n’a pas encore choisi
 fist-closed = { $tokens ->
         [unknown] a fermé le poing
-       *[other] a fermé le poing : { $tokens }
+       *[other] a fermé le poing : { $tokens }
     }
 fist-open = mise { $tokens }
 tokens-left = { $count ->
-        [0] reste 0
+        [0] plus aucun
        *[other] reste { $count }
     }
 trust-laid = a choisi
@@ -50,11 +50,11 @@ bid-confirm = { $tokens ->
        *[other] Miser { $tokens }
     }
 trust-confirm = { $you ->
-        [yes] Confiance : { $tokens } pour moi
-       *[no] Confiance : { $tokens } pour { $who }
+        [yes] Confiance : { $tokens } pour moi
+       *[no] Confiance : { $tokens } pour { $who }
     }
 trust-confirm-none = Aucune confiance
-your-bid = mise : { $tokens }
+your-bid = mise : { $tokens }
 play-confirm = Jouer le { $card }
 play-as = Comme
 

@@ -51,14 +51,14 @@ own-words = Or in your own words
 
 help-see = See: look at somebody’s next card. Only you will know it.
 help-swap = { $pile ->
-    [gains] Swap: give the card just won for the top of somebody’s gains.
-   *[active] Swap: give the card just won for the top of somebody’s active pile.
+    [gains] Swap: exchange the card just won for the top of somebody’s gains.
+   *[active] Swap: exchange the card just won for the top of somebody’s active pile.
 }
 help-skip = Skip: somebody misses their next turn.
 help-reverse = Reverse: play goes round the other way.
-use-reverse = Turn round
-use-not = Leave it
-use-nobody = There is nobody on whom you could use it.
+use-reverse = Reverse
+use-not = Decline
+use-nobody = There is nobody you could use it on.
 pay-active = Active pile
 pay-active-help = The next card, unseen
 pay-gains = Gains
@@ -77,16 +77,16 @@ lane-ms = { $ms } ms
 lane-behind = +{ $ms } ms
 lane-raw = { $ms } ms, reported as { $raw } ms
 judged-title = How the times were judged
-judged-help = Each device measures its own time, from the card on its screen to the touch. The server believes it as far as the network allows: what has passed here, less the way there and back and a margin.
+judged-help = Each device measures its own time, from the card appearing on its screen to the touch. The server believes it as far as the network allows: the time that passed here, less the trip there and back and a margin.
 judged-raw = reported
 judged-elapsed = passed here
-judged-granted = way + margin
+judged-granted = trip + margin
 judged-accepted = accepted
 judged-void = Nobody is that fast: { $who }’s answer was a guess, and does not count.
 
 ## The counting
 
 counting = The counting
-counting-help = From the top card down: an ×2 doubles all that lies below it.
+counting-help = From the top card down: a ×2 doubles all that lies below it.
 counting-nothing = Nothing gained
 counting-skip = To the result

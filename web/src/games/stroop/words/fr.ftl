@@ -19,21 +19,21 @@ pile-gains = { $count ->
     [one] Une carte gagnée.
    *[other] { $count } cartes gagnées.
 }
-pile-top = Sur le dessus : { $card }.
-pile-known = Connue de { $names }.
+pile-top = Sur le dessus : { $card }.
+pile-known = Connue par : { $names }.
 stakes = { $count } cartes en jeu
 centre-waits = { $count ->
     [one] Une carte attend au centre
    *[other] { $count } cartes attendent au centre
 }
-peek = La prochaine carte chez { $whom }
+peek = La prochaine carte { DE($whom) }
 
 ## Demander
 
 ask-colour = Couleur
-ask-colour-help = Quelle encre ?
+ask-colour-help = Quelle encre ?
 ask-name = Nom
-ask-name-help = Quel mot ?
+ask-name-help = Quel mot ?
 thinks = Voyons voir…
 pose-own = Une question à vous
 pose-more = D’autres questions
@@ -42,22 +42,22 @@ pose-go = Demander
 ## La course
 
 answers = Réponses
-your-answer = Vous avez dit « { $answer } »
+your-answer = Vous avez dit « { $answer } »
 you-are-silent = Vous gardez le silence
 stay-silent = Garder le silence
 own-words = Ou avec vos mots
 
 ## Les capacités, et ce qui se paie
 
-help-see = Voir : regardez la prochaine carte de quelqu’un. Vous serez seul·e à la connaître.
+help-see = Voir : regardez la prochaine carte de quelqu’un. Vous serez seul·e à la connaître.
 help-swap = { $pile ->
-    [gains] Échange : donnez la carte gagnée contre le dessus des gains de quelqu’un.
-   *[active] Échange : donnez la carte gagnée contre le dessus de la pile active de quelqu’un.
+    [gains] Échange : donnez la carte gagnée contre le dessus des gains de quelqu’un.
+   *[active] Échange : donnez la carte gagnée contre le dessus de la pile active de quelqu’un.
 }
-help-skip = Passe : quelqu’un passe son prochain tour.
-help-reverse = Inverse : le jeu tourne dans l’autre sens.
+help-skip = Passe : quelqu’un passe son prochain tour.
+help-reverse = Inverse : le jeu tourne dans l’autre sens.
 use-reverse = Inverser
-use-not = Ne rien faire
+use-not = Renoncer
 use-nobody = Il n’y a personne sur qui l’utiliser.
 pay-active = Pile active
 pay-active-help = La prochaine, sans la voir
@@ -75,18 +75,18 @@ lane-late = trop tard
 lane-void = trop vite
 lane-ms = { $ms } ms
 lane-behind = +{ $ms } ms
-lane-raw = { $ms } ms, annoncé : { $raw } ms
+lane-raw = { $ms } ms, déclaré : { $raw } ms
 judged-title = Comment les temps sont jugés
-judged-help = Chaque appareil mesure son propre temps, de la carte à l’écran jusqu’au toucher. Le serveur le croit autant que le réseau le permet : ce qui s’est écoulé ici, moins l’aller-retour et une marge.
-judged-raw = annoncé
+judged-help = Chaque appareil mesure son propre temps, de l’apparition de la carte à l’écran jusqu’au toucher. Le serveur le croit autant que le réseau le permet : le temps écoulé ici, moins l’aller-retour et une marge.
+judged-raw = déclaré
 judged-elapsed = écoulé ici
 judged-granted = trajet + marge
 judged-accepted = retenu
-judged-void = Personne n’est aussi rapide : la réponse de { $who } était un hasard, elle ne compte pas.
+judged-void = Personne n’est aussi rapide : la réponse { DE($who) } était un coup de chance, elle ne compte pas.
 
 ## Le décompte
 
 counting = Le décompte
-counting-help = Du dessus vers le bas : un ×2 double tout ce qui se trouve dessous.
+counting-help = Du dessus vers le bas : un ×2 double tout ce qui se trouve dessous.
 counting-nothing = Aucun gain
 counting-skip = Au résultat
