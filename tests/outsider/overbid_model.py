@@ -25,7 +25,7 @@ def counts(cards: list[str]) -> dict[str, int]:
 
 
 def same(got: Any, wanted: Any) -> bool:
-    """Tell whether what was got is what was wanted, types too; more fields are welcome, but not in counts."""
+    """Whether a value is the one wanted, types included; additional fields are allowed, except in counts."""
     if type(got) is not type(wanted):
         return False
     if isinstance(wanted, list):
@@ -36,7 +36,7 @@ def same(got: Any, wanted: Any) -> bool:
     return bool(got == wanted)
 
 
-def listed(actions: list[Json]) -> list[str]:
+def sorted_actions(actions: list[Json]) -> list[str]:
     return sorted(repr(sorted(action.items())) for action in actions)
 
 
@@ -298,7 +298,7 @@ class Both:
             assert {key: view[key] for key in wanted} == {key: public[key] for key in wanted} | {"viewer": seat}
             assert view["hand"] == hands[seat]
             assert view.get("hands") is None
-            assert listed(plain(match.legal_actions(seat))) == listed(model.legal(seat)), seat
+            assert sorted_actions(plain(match.legal_actions(seat))) == sorted_actions(model.legal(seat)), seat
 
     def draw(self, times: int) -> None:
         for _ in range(times):

@@ -1,4 +1,4 @@
-"""Overbid beside a model written from its rules alone: what the rules say is what a match says."""
+"""Overbid beside a model written from its rules alone, compared step by step."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import kibitz
-from tests.outsider.overbid_model import PACK, Both, Json, listed, plain
+from tests.outsider.overbid_model import PACK, Both, Json, plain, sorted_actions
 
 PLAIN_DOS = ("draw", "call", "pass", "propose", "agree", "retract")
 
@@ -82,7 +82,7 @@ def test_random_matches_go_as_the_rules_say() -> None:
     assert met.keys() >= {*PLAIN_DOS, "open", "raise", "give", *rare}
 
 
-def test_each_action_that_is_not_legal_is_refused_and_changes_nothing() -> None:
+def test_every_illegal_action_is_refused_and_changes_nothing() -> None:
     for seed in range(24):
         both, chosen = start(seed, 3 + seed % 4)
         for _ in range(random.Random(seed).randrange(120)):
@@ -95,10 +95,10 @@ def test_each_action_that_is_not_legal_is_refused_and_changes_nothing() -> None:
             tries += [{"do": "raise", "on": on, "count": count, "plus": plus} for on in seats for plus in few]
             tries += [{"do": "give", "to": to, "value": v, "count": count} for to in seats for v in (2, 3, 4, "+1")]
         for seat in seats:
-            legal = listed(both.model.legal(seat)) if 0 <= seat < both.model.n else []
+            legal = sorted_actions(both.model.legal(seat)) if 0 <= seat < both.model.n else []
             for action in tries:
                 short = {key: value for key, value in action.items() if value or key not in {"count", "plus"}}
-                if listed([short]) not in ([one] for one in legal):
+                if sorted_actions([short]) not in ([one] for one in legal):
                     with pytest.raises(kibitz.IllegalAction) as refusal:
                         both.match.play(seat, action)
                     assert refusal.value.code
@@ -124,7 +124,7 @@ BAD_NUMBERS: tuple[Any, ...] = (
 )
 
 
-def test_what_is_no_action_is_refused() -> None:
+def test_unreadable_actions_are_refused() -> None:
     both = Both(packs("2", "2", "2"))
     both.draw(4)
     both.play("1 call")
@@ -163,7 +163,7 @@ MIXED = [[*PACK[1:], "3"], PACK[:9] + PACK[10:] + ["2"], PACK]
         *({"deck": deck} for deck in (*BAD_DECKS, MIXED, [PACK, PACK, [int(card) for card in PACK]])),
     ],
 )
-def test_a_match_does_not_start_from_bad_arguments(wrong: Json) -> None:
+def test_bad_arguments_are_refused(wrong: Json) -> None:
     with pytest.raises(ValueError, match=r"\w.*\."):
         kibitz.Match("overbid", **{"seats": 3, **wrong})
 
@@ -332,7 +332,7 @@ def test_the_goal_ends_the_match_with_the_cards_on_the_table() -> None:
 # What cannot be known
 
 
-def swapped(pack: list[str], rng: random.Random, start: int) -> list[str]:
+def swap_cards(pack: list[str], rng: random.Random, start: int) -> list[str]:
     """Return a pack with two pairs of different cards swapped, none of them above the start."""
     pack = list(pack)
     for _ in range(2):
@@ -342,12 +342,12 @@ def swapped(pack: list[str], rng: random.Random, start: int) -> list[str]:
 
 
 @pytest.mark.parametrize("seed", range(30))
-def test_what_a_viewer_cannot_know_changes_nothing_for_it(seed: int) -> None:
+def test_what_a_viewer_cannot_know_changes_nothing_that_it_sees(seed: int) -> None:
     rng, seats = random.Random(seed), 3 + seed % 4
     viewer = None if seed % 5 == 0 else rng.randrange(seats)
     tail = viewer is not None and seed % 3 == 0  # its own pack differs too, but below what it draws
     deck = [rng.sample(PACK, 21) for _ in range(seats)]
-    other = [swapped(pack, rng, 0) if s != viewer else pack for s, pack in enumerate(deck)]
+    other = [swap_cards(pack, rng, 0) if s != viewer else pack for s, pack in enumerate(deck)]
     if tail and viewer is not None:
         other[viewer] = deck[viewer][:5] + deck[viewer][:4:-1]
     options = {"first": rng.randrange(seats), "goal": 12}
@@ -362,7 +362,7 @@ def test_what_a_viewer_cannot_know_changes_nothing_for_it(seed: int) -> None:
                 break
         one.play(seat, action)
         two.play(seat, action)
-        assert told(one, viewer, seats) == told(two, viewer, seats)
+        assert all_told_to(one, viewer, seats) == all_told_to(two, viewer, seats)
     assert tail or one.outcome or one.version == 120
 
 
@@ -374,7 +374,7 @@ def chance(one: kibitz.Match, two: kibitz.Match, seat: int, action: Json) -> flo
     return {"draw": 1.0, "propose": 0.5, "agree": 0.5, "retract": 0.1}.get(action["do"], 0.05)
 
 
-def told(match: kibitz.Match, viewer: int | None, seats: int) -> list[object]:
+def all_told_to(match: kibitz.Match, viewer: int | None, seats: int) -> list[object]:
     """Return all that a viewer can get out of a match, refusals too."""
     refusals = []
     tries: list[Json] = [{"do": do} for do in PLAIN_DOS]
@@ -393,7 +393,7 @@ def told(match: kibitz.Match, viewer: int | None, seats: int) -> list[object]:
 # Records and bots
 
 
-def finished() -> Both:
+def finished_match() -> Both:
     both = Both(packs("2 2", "2", "2"), {"first": 0, "goal": 1})
     both.draw(4)
     both.play("1 call", "1 open value=2 count=1")
@@ -402,7 +402,7 @@ def finished() -> Both:
 
 
 def test_a_record_replays_to_the_same_views() -> None:
-    both = finished()
+    both = finished_match()
     again = kibitz.Match.replay(both.match.record())
     for viewer in (None, 0, 1, 2):
         assert kibitz.to_json(again.view(viewer)) == kibitz.to_json(both.match.view(viewer))
@@ -426,7 +426,7 @@ def test_a_record_replays_to_the_same_views() -> None:
     ],
 )  # fmt: skip
 def test_a_record_that_was_tampered_with_is_refused(tamper: dict[Any, Any]) -> None:
-    record: Any = copy.deepcopy(finished().match.record())
+    record: Any = copy.deepcopy(finished_match().match.record())
     for key, value in tamper.items():
         if isinstance(key, int):
             record["inputs"][key].update(value)

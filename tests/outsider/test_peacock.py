@@ -215,7 +215,7 @@ def refusal(match: Match, seat: Any, action: Any) -> tuple[str, str]:
 
 
 @pytest.mark.parametrize("n", [3, 4, 5])
-def test_random_matches_go_as_the_rules_say_after_every_action_and_for_every_viewer(n: int) -> None:
+def test_random_matches_agree_with_the_model_after_every_action_for_every_viewer(n: int) -> None:
     assert len(full_deck(n)) == {3: 29, 4: 39, 5: 47}[n] == 8 * n + 1 + PILE[n]
     assert sorted(GAMES["peacock"].deck(seats=n, options={})) == sorted(full_deck(n))
     ends: set[tuple[str, int]] = set()
@@ -275,7 +275,7 @@ def cards(match: Match, seat: int) -> list[str]:
     return [" ".join(filter(None, (data(a)["card"], data(a).get("as")))) for a in match.legal_actions(seat)]
 
 
-def put(match: Match, *plays: str) -> Json:
+def play_cards(match: Match, *plays: str) -> Json:
     for play in plays:
         card, *named = play.split()
         match.play(min(match.to_act), {"do": "play", "card": card, **({"as": named[0]} if named else {})})
@@ -284,24 +284,24 @@ def put(match: Match, *plays: str) -> Json:
 
 @pytest.mark.parametrize(("trump", "winner"), [("R6", 0), ("Y6", 2), ("PWR7", 2)])
 def test_the_rulebooks_trick_goes_to_the_owner_and_the_seat_to_its_right_leads(trump: str, winner: int) -> None:
-    view = put(start(3, {0: "R2 Y2 Y3 P2 P3 W1 W2 Y5", 1: "B3", 2: "B5"}, trump), "B3", "B5", "R2")
+    view = play_cards(start(3, {0: "R2 Y2 Y3 P2 P3 W1 W2 Y5", 1: "B3", 2: "B5"}, trump), "B3", "B5", "R2")
     assert view["tricks_taken"] == [int(seat == winner) for seat in range(3)]
     assert (view["tricks"][0]["winner"], view["to_act"]) == (winner, [(winner - 1) % 3])
 
 
-def test_a_three_suit_card_follows_must_follow_and_counts_as_the_led_suit() -> None:
+def test_a_three_suit_card_follows_and_counts_as_the_led_suit() -> None:
     match = start(3, {1: "P6 P2", 2: "PYR1 PWR7 R2 R3 Y2 Y3 B1 B2", 0: "BWY4 R4 R5 R6 Y5 Y6 B3 B5"}, "W1")
-    assert put(match, "P6")["led_suit"] == "purple"
+    assert play_cards(match, "P6")["led_suit"] == "purple"
     assert sorted(cards(match, 1)) == ["PWR7", "PYR1"]
     assert refusal(match, 1, {"do": "play", "card": "R2"}) != refusal(match, 1, {"do": "play", "card": "P6"})
     refusal(match, 1, {"do": "play", "card": "PWR7", "as": "white"})
-    assert put(match, "PWR7 purple")["trick"][1] == {"seat": 1, "owner": 2, "card": "PWR7", "suit": "purple"}
+    assert play_cards(match, "PWR7 purple")["trick"][1] == {"seat": 1, "owner": 2, "card": "PWR7", "suit": "purple"}
     assert data(match.record())["inputs"][-1]["action"] == {"do": "play", "card": "PWR7"}
     assert {card for card in cards(match, 2) if card.startswith("BWY4")} == {"BWY4 blue", "BWY4 white", "BWY4 yellow"}
     refusal(match, 2, {"do": "play", "card": "BWY4"})
     for named in ("red", "purple", "", "W", None, 1, ["white"]):
         refusal(match, 2, {"do": "play", "card": "BWY4", "as": named})
-    assert put(match, "BWY4 white")["tricks"][0]["winner"] == 0, "named as trump"
+    assert play_cards(match, "BWY4 white")["tricks"][0]["winner"] == 0, "named as trump"
 
 
 def test_a_three_suit_card_led_needs_its_suit_and_a_single_card_may_name_only_its_own() -> None:
@@ -310,8 +310,8 @@ def test_a_three_suit_card_led_needs_its_suit_and_a_single_card_may_name_only_it
     assert {"BWR10 blue", "BWR10 white", "BWR10 red"} < set(cards(match, 0))
     for wrong in ({"card": "BWR10"}, {"card": "BWR10", "as": "yellow"}, {"card": "R11", "as": "blue"}):
         refusal(match, 0, {"do": "play", **wrong})
-    assert put(match, "BWR10 white")["led_suit"] == "white"
-    assert put(match, "W2 white")["trick"][1]["suit"] == "white"
+    assert play_cards(match, "BWR10 white")["led_suit"] == "white"
+    assert play_cards(match, "W2 white")["trick"][1]["suit"] == "white"
 
 
 @pytest.mark.parametrize("n", [3, 4, 5])
@@ -321,7 +321,7 @@ def test_a_card_not_in_the_targets_hand_is_refused_in_the_same_words_wherever_it
     tries: list[Json] = [{"do": "play", "card": card} for card in others]
     tries += [{**tried, "as": named} for tried in tries for named in ("red", "white")]
     assert len({refusal(match, 0, tried) for tried in tries}) == 1
-    put(match, "P6")
+    play_cards(match, "P6")
     assert len({refusal(match, 0, tried) for tried in tries}) == 1
 
 
@@ -352,7 +352,7 @@ def test_scores_of_one_round_and_who_starts_the_next(first: int) -> None:
     assert one_round(first, *plan)["starting"] == (first + 1) % 3, "then clockwise"
 
 
-def told(match: Match, viewer: int | None, n: int) -> list[object]:
+def all_told_to(match: Match, viewer: int | None, n: int) -> list[object]:
     seen: list[object] = [to_json(match.view(viewer)), to_json(match.facts(viewer))]
     if viewer is None:
         return seen
@@ -363,7 +363,7 @@ def told(match: Match, viewer: int | None, n: int) -> list[object]:
 
 
 def other_world(rng: random.Random, deck: list[str], n: int, hidden: list[int], played: list[Json]) -> list[str]:
-    """The deck with all that nobody has shown of the hidden hands and of the pile dealt anew."""
+    """The deck with the unseen cards of the hidden hands and of the pile redealt."""
     shown = {seat: [play["card"] for play in played if play["owner"] == seat] for seat in hidden}
     deck, out = list(deck), {card for seen in shown.values() for card in seen}
     free = [deck[i] for i in range(len(deck)) if (i > 8 * n or (i < 8 * n and i % n in hidden)) and deck[i] not in out]
@@ -384,8 +384,8 @@ def other_choice(rng: random.Random, seat: int, action: Json, view: Json, last: 
     return action
 
 
-def same_to(viewer: int | None, n: int, rng: random.Random) -> str | None:
-    """Build a pair of worlds that the viewer cannot tell apart; the phase it is compared in, if it can be."""
+def compare_worlds(viewer: int | None, n: int, rng: random.Random) -> str | None:
+    """Compare two worlds that the viewer cannot tell apart; return the phase, or None if the second is impossible."""
     deck, options = rng.sample(full_deck(n), len(full_deck(n))), {"first": rng.randrange(n)}
     match = Match("peacock", seats=n, seed="one", options=options, deck=deck)
     for _ in range(rng.randrange(n * (n + 9))):
@@ -401,13 +401,13 @@ def same_to(viewer: int | None, n: int, rng: random.Random) -> str | None:
             twin.play(seat, action if seat == viewer else other_choice(rng, seat, action, view, last))
         except IllegalAction:
             return None
-    assert told(match, viewer, n) == told(twin, viewer, n)
+    assert all_told_to(match, viewer, n) == all_told_to(twin, viewer, n)
     return str(view["phase"])
 
 
 @pytest.mark.parametrize("n", [3, 4, 5])
 def test_what_a_viewer_cannot_know_changes_nothing_that_it_is_told(n: int) -> None:
-    compared = [same_to(viewer, n, random.Random(i)) for i in range(25) for viewer in [None, *range(n)]]
+    compared = [compare_worlds(viewer, n, random.Random(i)) for i in range(25) for viewer in [None, *range(n)]]
     assert min(compared.count(phase) for phase in ("bidding", "confidence", "playing")) > 3
 
 
@@ -447,7 +447,7 @@ def test_bad_arguments_are_value_errors(bad_arguments: Json) -> None:
             ask(seat)
 
 
-def test_spectators_of_all_see_secret_choices_and_seats_see_no_more_for_it() -> None:
+def test_spectators_who_see_all_see_secret_choices_and_seats_see_no_more() -> None:
     both = [Match("peacock", seats=4, seed="s", options={"first": 0, "spectators": who}) for who in ("public", "all")]
     for match in both:
         match.play(1, {"do": "bid", "tokens": 7})
@@ -459,7 +459,7 @@ def test_spectators_of_all_see_secret_choices_and_seats_see_no_more_for_it() -> 
 
 
 @pytest.mark.parametrize("n", [3, 4, 5])
-def test_bots_play_by_the_rules_and_records_survive_but_not_when_tampered_with(n: int) -> None:
+def test_bots_play_by_the_rules_and_records_replay_unless_tampered_with(n: int) -> None:
     easy, rng, match = bot("peacock", "easy"), random.Random(1), Match("peacock", seats=n, seed="s", deck=full_deck(n))
     while match.outcome is None:
         seat = min(match.to_act)

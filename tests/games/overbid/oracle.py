@@ -1,4 +1,4 @@
-"""What overbid's viewers cannot know, found by dealing again and throwing away what does not fit what was seen."""
+"""What a viewer of overbid cannot know, found by dealing again and rejecting what does not fit what was seen."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ TRIES = 8
 
 
 def vary(state: State, viewer: Viewer, rng: Random) -> State:
-    """Packs in another order, other hands where the viewer cannot tell, another chance to come."""
+    """Packs in another order, other hands where the viewer cannot tell, and other chance from now on."""
     hands, packs = list(state.hands), list(state.packs)
     for seat in range(state.seats):
         if seat != viewer and not sees_all(state, viewer):
-            hand = redealt(state, seat, rng)
+            hand = redeal(state, seat, rng)
             packs[seat] = tuple((Counter(cards_in(state, seat)) - Counter(hand)).elements())
             hands[seat] = bag_of(tuple(hand))
         packs[seat] = tuple(rng.sample(packs[seat], len(packs[seat])))
@@ -34,27 +34,27 @@ def sees_all(state: State, viewer: Viewer) -> bool:
 
 
 def cards_in(state: State, seat: int) -> list[Any]:
-    """What a seat holds in hand and pack together: everybody knows that."""
+    """The cards of a seat in hand and pack together, which everybody knows."""
     return [*cards_of(state.hands[seat]), *state.packs[seat]]
 
 
-def redealt(state: State, seat: int, rng: Random) -> list[Any]:
+def redeal(state: State, seat: int, rng: Random) -> list[Any]:
     """A hand that this seat could hold after the same public history; the true one if none is found soon."""
     for _ in range(TRIES):
-        hand = dealt_once(state, seat, rng, patience=20)
+        hand = deal_once(state, seat, rng, patience=20)
         if hand is not None:
             return hand
     return list(cards_of(state.hands[seat]))
 
 
-def dealt_once(state: State, seat: int, rng: Random, patience: int = 1) -> list[Any] | None:
-    """Plays a seat's past again from the last time that its hand was empty, with new luck in drawing.
+def deal_once(state: State, seat: int, rng: Random, patience: int = 1) -> list[Any] | None:
+    """Replays a seat's past with other draws, from the last time that its hand was empty; None if that fails.
 
-    With more patience than 1 unlucky draws are taken back: every hand that comes out is possible, but not as likely
-    as it should be.
+    With patience above 1, draws that do not fit are repeated: then every possible hand can come out, but not with its
+    true likelihood.
     """
     rounds = state.rounds[state.rounds_at_restart :]
-    past = [(laid_by(r.bids, seat), taken(r, seat), r.hand_sizes[seat]) for r in rounds]
+    past = [(laid_by(r.bids, seat), received(r, seat), r.hand_sizes[seat]) for r in rounds]
     if any(state.bids) and state.phase == "over":
         past.pop()
     past.append((laid_by(state.bids, seat), [], sum(state.hands[seat])))
@@ -79,19 +79,19 @@ def laid_by(bids: Bids, seat: int) -> list[Any]:
     return [laid.card for bid in bids if bid for laid in bid.cards if laid.by == seat]
 
 
-def taken(past: Any, seat: int) -> list[Any]:
+def received(past: Any, seat: int) -> list[Any]:
     if past.given is not None:
         return list(cards_of(past.given[seat].bag))
     return [laid.card for laid in past.bids[seat].cards] if past.bids[seat] else []
 
 
 def twin(state: State, other: State, seat: Actor, action: AnyAction, viewer: Viewer, rng: Random) -> AnyAction:
-    """Everything is done in the open: the same."""
+    """The same: every action is public."""
     return action
 
 
 def reveals(state: State, other: State, seat: Actor, action: AnyAction, twin_action: AnyAction, viewer: Viewer) -> bool:
-    """Only a card that the viewer sees drawn shows it something new."""
+    """Only a card that the viewer sees drawn tells it something new."""
     if seat is None or not isinstance(action, Draw) or not (viewer == seat or sees_all(state, viewer)):
         return False
     return state.packs[seat][:1] != other.packs[seat][:1]

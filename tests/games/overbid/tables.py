@@ -37,7 +37,7 @@ def stacked_match(*tops: str, **options: Any) -> Match:
 
 
 def draw(match: Match, times: int) -> Match:
-    """So many draws, whoever's turn it is."""
+    """Draws this many cards in all, seat by seat."""
     for _ in range(times):
         [seat] = match.to_act
         match.play(seat, {"do": "draw"})
@@ -51,7 +51,7 @@ def view_of(match: Match, viewer: int | None) -> View:
 
 
 def refusal_code(match: Match, seat: int | None, action: dict[str, Any]) -> str:
-    """The code of the refusal; nothing may have changed."""
+    """The code of the refusal, after checking that it changed nothing."""
     before = match.state
     with pytest.raises(IllegalAction) as caught:
         match.play(seat, action)
@@ -87,7 +87,7 @@ def play(before: State, seat: int, action: AnyAction) -> State:
 
 
 def refused_action_code(before: State, seat: int, action: AnyAction) -> str:
-    """The code of the refusal."""
+    """The code of the refusal of an action that the rules do not allow in a state."""
     with pytest.raises(IllegalAction) as caught:
         GAME.judge(before, seat, action)
     assert str(caught.value)

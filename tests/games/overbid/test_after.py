@@ -26,7 +26,7 @@ from kibitz.games.overbid.model import (
 from tests.games.overbid.tables import GAME, auction, bag, play, refused_action_code
 
 
-def ended(before: State, proposer: int) -> State:
+def end_auction(before: State, proposer: int) -> State:
     after = play(before, proposer, Propose())
     for seat in sorted(GAME.to_act(after)):
         after = play(after, seat, Agree())
@@ -39,16 +39,16 @@ def two_bids() -> State:
     return play(play(before, 1, Open(3, 2)), 2, Raise(1, 0, 1))
 
 
-def sharing() -> State:
-    return ended(two_bids(), 1)
+def in_sharing() -> State:
+    return end_auction(two_bids(), 1)
 
 
 def test_the_winner_takes_a_token_for_each_bid() -> None:
-    assert sharing().tokens == (0, 2, 0), "a helper without a bid does not count"
+    assert in_sharing().tokens == (0, 2, 0), "a helper without a bid does not count"
 
 
 def test_the_winner_shares_out_all_cards() -> None:
-    before = sharing()
+    before = in_sharing()
     view = GAME.view(before, None)
     assert (view.phase, view.sharer, view.to_act) == ("sharing", 1, (1,))
     assert view.to_share == counts(bag("2 2 3 3 +1"))
@@ -74,12 +74,12 @@ def test_the_winner_shares_out_all_cards() -> None:
         (1, Call(), "not-now"),
     ],
 )
-def test_what_cannot_be_given(seat: int, action: Any, why: str) -> None:
-    assert refused_action_code(sharing(), seat, action) == why
+def test_illegal_gifts_are_refused(seat: int, action: Any, why: str) -> None:
+    assert refused_action_code(in_sharing(), seat, action) == why
 
 
 def test_cards_given_wait_until_none_is_left() -> None:
-    after = play(play(sharing(), 1, Give(1, 3, 2)), 1, Give(0, "+1", 1))
+    after = play(play(in_sharing(), 1, Give(1, 3, 2)), 1, Give(0, "+1", 1))
     view = GAME.view(after, 2)
     assert view.to_share == counts(bag("2 2"))
     assert view.given == (counts(bag("+1")), counts(bag("3 3")), counts(bag("")))
@@ -102,7 +102,7 @@ def test_cards_given_wait_until_none_is_left() -> None:
 
 
 def test_hands_stay_and_drawing_goes_on_from_the_holder() -> None:
-    after = sharing()
+    after = in_sharing()
     for gift in (Give(1, 2, 2), Give(1, 3, 2), Give(1, "+1", 1)):
         after = play(after, 1, gift)
     assert after.hands == (bag("2"), bag("4"), bag("2"))
@@ -111,7 +111,7 @@ def test_hands_stay_and_drawing_goes_on_from_the_holder() -> None:
 
 
 def test_the_only_bidder_gets_all_cards_back_at_once() -> None:
-    after = ended(play(play(auction("2 2", "2", "2"), 0, Open(2, 1)), 1, Raise(0, 1)), 0)
+    after = end_auction(play(play(auction("2 2", "2", "2"), 0, Open(2, 1)), 1, Raise(0, 1)), 0)
     assert (after.phase, after.tokens) == ("drawing", (1, 0, 0))
     assert [len(pack) for pack in after.packs] == [8, 6, 6], "helpers get nothing back"
     assert after.rounds[-1].given is None
@@ -121,7 +121,7 @@ def test_after_a_tie_each_bidder_takes_back_what_lies_in_front_of_it() -> None:
     tied = play(play(auction("2 2 2", "3 3 +1 +1", "2"), 0, Open(2, 3)), 1, Open(3, 2))
     tied = play(play(tied, 2, Raise(0, 1)), 1, Raise(1, 0, 2))
     assert GAME.to_act(tied) == {0, 1, 2}
-    after = ended(tied, 2)
+    after = end_auction(tied, 2)
     assert (after.phase, after.tokens) == ("drawing", (0, 0, 0))
     assert [len(pack) for pack in after.packs] == [10, 10, 6]
     assert (after.rounds[-1].winner, after.rounds[-1].given) == (None, None)
@@ -136,7 +136,7 @@ def test_reaching_the_goal_ends_the_match_at_once() -> None:
     assert (after.outcome.winners, after.outcome.scores, after.outcome.reason) == ((1,), (5, 6, 0), "tokens")
     view = GAME.view(after, None)
     assert (view.phase, view.sharer, view.to_share, view.highest) == ("over", None, None, 7)
-    assert view.bids == two_bids().bids, "the last round's fields stay"
+    assert view.bids == two_bids().bids, "the fields of the last round stay"
     assert view.rounds[-1].winner == 1
     facts = GAME.witness(before, Input(2, Agree()), after, None)
     assert facts[1:] == (AuctionEnded(1, 2, before.bids), MatchOver(after.outcome))
@@ -145,15 +145,15 @@ def test_reaching_the_goal_ends_the_match_at_once() -> None:
 @pytest.mark.parametrize(("goal", "over"), [(1, True), (2, True), (3, False)])
 def test_the_goal_is_an_option_and_may_be_passed(goal: int, over: bool) -> None:
     before = two_bids()
-    after = ended(replace(before, options=replace(before.options, goal=goal)), 1)
+    after = end_auction(replace(before, options=replace(before.options, goal=goal)), 1)
     assert (after.phase == "over") is over
 
 
-def test_what_each_got_is_shuffled_into_its_pack() -> None:
+def test_what_each_seat_received_is_shuffled_into_its_pack() -> None:
     orders = set()
     for key in range(20):
         before = two_bids()
-        after = replace(sharing(), chance=Chance(bytes([key])), packs=before.packs)
+        after = replace(in_sharing(), chance=Chance(bytes([key])), packs=before.packs)
         for gift in (Give(0, 2, 2), Give(0, 3, 2), Give(0, "+1", 1)):
             after = play(after, 1, gift)
         orders.add(after.packs[0])

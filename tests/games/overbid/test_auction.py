@@ -61,7 +61,7 @@ def all_agree(match: Match, proposer: int) -> None:
         match.play(seat, {"do": "agree"})
 
 
-def test_vector_ended_at_twelve_c_wins_three_tokens() -> None:
+def test_vector_an_auction_ended_at_twelve_gives_c_three_tokens() -> None:
     match = up_to_twelve()
     assert match.to_act == {C}
     all_agree(match, C)
@@ -71,7 +71,7 @@ def test_vector_ended_at_twelve_c_wins_three_tokens() -> None:
     assert view.to_share.bag == bag("3 3 3 2 2 2 2 2 2 2 2 2 2 2 +1 +1 +1")
 
 
-def test_vector_equalised_at_fourteen_nobody_wins() -> None:
+def test_vector_nobody_wins_an_auction_tied_at_fourteen() -> None:
     match = up_to_twelve()
     match.play(A, {"do": "raise", "on": D, "count": 1})
     assert view_of(match, None).highest == 14
@@ -136,7 +136,7 @@ def test_a_plus_may_lie_on_any_value_even_at_first() -> None:
         (Open(2, 10**12, 10**12), "not-in-hand"),
     ],
 )
-def test_what_cannot_be_opened(action: Open, why: str) -> None:
+def test_illegal_openings_are_refused(action: Open, why: str) -> None:
     assert refused_action_code(auction("2 2 3 +1", "4", "4"), 0, action) == why
 
 
@@ -154,7 +154,7 @@ def test_what_cannot_be_opened(action: Open, why: str) -> None:
         (Raise(0, 0, 10**12), "not-in-hand"),
     ],
 )
-def test_what_cannot_be_raised(action: Raise, why: str) -> None:
+def test_illegal_raises_are_refused(action: Raise, why: str) -> None:
     opened = play(auction("2", "2 2 +1", "4"), 0, Open(2, 1))
     assert refused_action_code(opened, 1, action) == why
 
@@ -183,7 +183,7 @@ def test_raising_takes_cards_of_that_bids_value() -> None:
     assert refused_action_code(opened, 1, Open(2, 1)) == "too-low"
 
 
-def test_a_request_in_json_keeps_to_the_stated_keys() -> None:
+def test_actions_in_json_with_other_keys_or_types_are_unreadable() -> None:
     match = rulebook_auction()
     for action in (
         {"do": "open", "value": 5, "count": 1},

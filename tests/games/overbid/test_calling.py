@@ -36,7 +36,7 @@ def test_nobody_calls_before_the_holder_has_drawn_its_second_card() -> None:
     assert match.to_act == {2}
 
 
-def test_any_seat_calls_whoever_is_to_draw() -> None:
+def test_any_seat_may_call_on_any_turn() -> None:
     before = state("2", "3", "4", drawer=2)
     assert [GAME.legal_actions(before, seat) for seat in range(3)] == [(), (Call(),), (Draw(), Call())]
 
@@ -62,7 +62,7 @@ def test_there_is_no_wait_after_a_round() -> None:
     assert match.legal_actions(1) == (Draw(),), "the holder cannot call"
 
 
-def test_calls_are_for_the_drawing_only() -> None:
+def test_calls_are_legal_only_while_drawing() -> None:
     assert refused_action_code(state("2", "2", "2", phase="opening", red_token=0, drawer=None), 1, Call()) == "not-now"
 
 
@@ -82,7 +82,7 @@ def test_when_all_hold_six_cards_all_but_the_holder_are_asked() -> None:
     assert refusal_code(match, 0, {"do": "draw"}) == "not-now"
 
 
-def test_who_has_passed_has_no_more_say() -> None:
+def test_a_seat_that_has_passed_may_do_nothing_more() -> None:
     after = play(standoff(FULL, FULL, FULL), 1, Pass())
     assert after.passed == (False, True, False)
     assert GAME.to_act(after) == {2}
@@ -91,7 +91,7 @@ def test_who_has_passed_has_no_more_say() -> None:
     assert GAME.view(after, None).may_call == (2,)
 
 
-def test_without_a_number_one_can_only_pass() -> None:
+def test_a_seat_without_a_number_can_only_pass() -> None:
     assert GAME.legal_actions(standoff(FULL, "+1 +1 +1 +1 +1 +1", FULL), 1) == (Pass(),)
 
 
@@ -106,7 +106,7 @@ def all_pass(match: Match) -> Match:
     return match
 
 
-def test_when_all_pass_every_hand_goes_back_and_the_wait_is_new() -> None:
+def test_when_all_pass_every_hand_goes_back_and_the_wait_starts_again() -> None:
     match = all_pass(draw(stacked_match("", "", "", first=1), 18))
     view = view_of(match, 0)
     assert (view.phase, view.drawer, view.red_token, view.standoffs) == ("drawing", 1, 1, 1)
@@ -128,7 +128,7 @@ def test_the_third_standoff_in_a_row_ends_the_match() -> None:
     assert (match.outcome.winners, match.outcome.reason) == ((0, 1, 2), "standoff")
     view = view_of(match, None)
     assert view.phase == "over"
-    assert view.hand_sizes == (6, 6, 6), "the last round's fields stay as they were"
+    assert view.hand_sizes == (6, 6, 6), "the fields of the last round stay as they were"
     assert view.passed == (True, False, True)
 
 
@@ -139,7 +139,7 @@ def test_most_tokens_among_the_seats_in_play_win_a_third_standoff() -> None:
     assert (after.outcome.winners, after.outcome.scores) == ((0, 3), (2, 1, 5, 2))
 
 
-def test_a_round_in_between_starts_the_count_of_standoffs_anew() -> None:
+def test_a_round_in_between_resets_the_count_of_standoffs() -> None:
     before = replace(standoff(FULL, FULL, FULL), standoffs=2)
     after = play(play(before, 1, Call()), 1, Open(2, 1))
     after = play(after, 1, Propose())

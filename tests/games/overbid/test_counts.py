@@ -1,4 +1,4 @@
-"""Known numbers of ways to play on from small positions."""
+"""The number of action sequences from small positions, counted by hand and by the rules."""
 
 from __future__ import annotations
 
@@ -6,31 +6,31 @@ from kibitz.games.overbid.model import Agree, Open, Propose, State
 from tests.games.overbid.tables import GAME, auction, draw, play, stacked_match, state
 
 
-def ways(position: State, plies: int) -> int:
-    """How many sequences of so many actions there are, whoever acts."""
+def count_sequences(position: State, plies: int) -> int:
+    """How many sequences of `plies` actions there are, by any seats."""
     if plies == 0:
         return 1
     return sum(
-        ways(GAME.apply(position, seat, action), plies - 1)
+        count_sequences(GAME.apply(position, seat, action), plies - 1)
         for seat in range(position.seats)
         for action in GAME.legal_actions(position, seat)
     )
 
 
-def test_while_nobody_may_call_there_is_one_way_to_go_on() -> None:
+def test_while_nobody_may_call_there_is_one_sequence() -> None:
     match = stacked_match("2", "2", "2", first=0)
-    assert [ways(match.state, plies) for plies in range(5)] == [1, 1, 1, 1, 1]
+    assert [count_sequences(match.state, plies) for plies in range(5)] == [1, 1, 1, 1, 1]
 
 
 def test_with_the_holders_second_card_the_two_others_may_call() -> None:
     """Fourth draw, then: seat 1 draws or calls, seat 2 calls."""
     match = draw(stacked_match("2", "2", "2", first=0), 4)
-    assert ways(match.state, 1) == 3
+    assert count_sequences(match.state, 1) == 3
 
 
 def test_openings_are_counted_by_value_and_plus() -> None:
     """2 2 2: 1–3 cards; 4: one; each with none, one or two `+1`: (3 + 1) × 3."""
-    assert ways(auction("2 2 2 4 +1 +1", "2", "2"), 1) == 12
+    assert count_sequences(auction("2 2 2 4 +1 +1", "2", "2"), 1) == 12
 
 
 def test_two_plies_of_an_auction() -> None:
@@ -39,8 +39,8 @@ def test_two_plies_of_an_auction() -> None:
     After one 2 (total 2): the caller raises by 2 or proposes; seat 1 opens 2 or raises; seat 2 opens 3: 5 ways.
     After both (total 4): the caller proposes; seat 1 raises by 2; seat 2 can do nothing: 2 ways.
     """
-    assert ways(auction("2 2", "2", "3"), 1) == 2
-    assert ways(auction("2 2", "2", "3"), 2) == 5 + 2
+    assert count_sequences(auction("2 2", "2", "3"), 1) == 2
+    assert count_sequences(auction("2 2", "2", "3"), 2) == 5 + 2
 
 
 def test_ends_by_consent() -> None:
@@ -50,7 +50,7 @@ def test_ends_by_consent() -> None:
     propose again: 1.
     """
     position = play(auction("2", "", ""), 0, Open(2, 1))
-    assert [ways(position, plies) for plies in range(4)] == [1, 1, 3, 7]
+    assert [count_sequences(position, plies) for plies in range(4)] == [1, 1, 3, 7]
 
 
 def test_sharing_out_two_kinds() -> None:
@@ -58,12 +58,12 @@ def test_sharing_out_two_kinds() -> None:
     position = play(play(auction("2", "3", ""), 0, Open(2, 1)), 1, Open(3, 1))
     position = play(play(play(position, 1, Propose()), 0, Agree()), 2, Agree())
     assert position.phase == "sharing"
-    assert [ways(position, plies) for plies in (1, 2)] == [4, 8]
+    assert [count_sequences(position, plies) for plies in (1, 2)] == [4, 8]
 
 
 def test_a_standoff_of_three() -> None:
     """Two seats call or pass: 4; then a call leads to an opening, a pass leaves the other two."""
     position = state("2 2 2 2 2 2", "2 2 2 2 2 2", "3 3 3 3 3 3", phase="standoff", drawer=None)
-    assert ways(position, 1) == 4
+    assert count_sequences(position, 1) == 4
     openings = 6
-    assert ways(position, 2) == 2 * openings + 2 * 2
+    assert count_sequences(position, 2) == 2 * openings + 2 * 2

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from kibitz import Match
+from kibitz import Input, Match
 from kibitz.games.overbid.model import Call, Draw
 from tests.games.overbid.tables import (
     GAME,
@@ -43,7 +43,7 @@ def test_the_goal_is_1_to_30(goal: object) -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 7])
-def test_it_is_for_3_to_6_seats(seats: int) -> None:
+def test_there_are_3_to_6_seats(seats: int) -> None:
     with pytest.raises(ValueError, match="3 to 6"):
         Match("overbid", seats=seats)
 
@@ -84,7 +84,7 @@ def test_a_seat_with_six_cards_is_passed_over() -> None:
     assert after.drawer == 2
 
 
-def test_a_seat_alone_below_six_cards_draws_on() -> None:
+def test_the_only_seat_below_six_cards_goes_on_drawing() -> None:
     after = play(state("2 2", "2 2 2 2 2 2", "3 3 3 3 3 3"), 0, Draw())
     assert after.drawer == 0
 
@@ -138,11 +138,9 @@ def test_the_last_seat_in_play_wins_whatever_the_tokens() -> None:
     assert (after.outcome.winners, after.outcome.scores, after.outcome.reason) == ((1,), (5, 0, 5), "last")
     assert after.red_token == 1
     assert GAME.to_act(after) == frozenset()
-    facts = [type(fact).__name__ for fact in witnessed(before, after)]
+    facts = [type(fact).__name__ for fact in facts_of_draw(before, after)]
     assert facts == ["SeatOut", "RedTokenMoved", "MatchOver"]
 
 
-def witnessed(before: object, after: object) -> tuple[object, ...]:
-    from kibitz import Input
-
+def facts_of_draw(before: object, after: object) -> tuple[object, ...]:
     return GAME.witness(before, Input(0, Draw()), after, None)

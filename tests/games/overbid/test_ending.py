@@ -9,21 +9,21 @@ from kibitz.games.overbid.model import Agree, Agreed, Open, Proposal, Propose, R
 from tests.games.overbid.tables import GAME, auction, play, refused_action_code
 
 
-def opened() -> State:
+def after_opening() -> State:
     """Seat 0 leads with 4; seat 1 could tie or top it."""
     return play(auction("2 2", "4 +1", "+1", "3"), 0, Open(2, 2))
 
 
-def tied() -> State:
-    return play(opened(), 1, Open(4, 1))
+def in_a_tie() -> State:
+    return play(after_opening(), 1, Open(4, 1))
 
 
-def proposed() -> State:
-    return play(opened(), 0, Propose())
+def after_proposal() -> State:
+    return play(after_opening(), 0, Propose())
 
 
 def test_only_the_single_highest_bidder_proposes() -> None:
-    before = opened()
+    before = after_opening()
     assert GAME.to_act(before) == {0}
     assert Propose() in GAME.legal_actions(before, 0)
     assert refused_action_code(before, 1, Propose()) == "not-highest"
@@ -31,21 +31,21 @@ def test_only_the_single_highest_bidder_proposes() -> None:
 
 
 def test_in_a_tie_any_seat_in_play_proposes() -> None:
-    before = replace(tied(), out=(False, False, False, True))
+    before = replace(in_a_tie(), out=(False, False, False, True))
     assert GAME.to_act(before) == {0, 1, 2}
     assert play(before, 2, Propose()).proposal == Proposal(2, (2,))
 
 
-def test_a_proposal_is_its_makers_agreement_and_the_only_one() -> None:
-    before = proposed()
+def test_a_proposal_is_the_proposers_agreement_and_the_only_proposal() -> None:
+    before = after_proposal()
     assert before.proposal == Proposal(0, (0,))
     assert GAME.to_act(before) == {1, 2, 3}
     assert refused_action_code(before, 0, Agree()) == "has-agreed"
-    assert refused_action_code(play(tied(), 3, Propose()), 2, Propose()) == "one-proposal"
+    assert refused_action_code(play(in_a_tie(), 3, Propose()), 2, Propose()) == "one-proposal"
 
 
 def test_when_every_seat_in_play_agrees_the_round_ends() -> None:
-    after = play(play(proposed(), 3, Agree()), 1, Agree())
+    after = play(play(after_proposal(), 3, Agree()), 1, Agree())
     assert after.phase == "auction"
     assert after.proposal == Proposal(0, (0, 1, 3))
     after = play(after, 2, Agree())
@@ -53,13 +53,13 @@ def test_when_every_seat_in_play_agrees_the_round_ends() -> None:
 
 
 def test_seats_that_are_out_need_not_agree() -> None:
-    before = replace(proposed(), out=(False, False, True, True))
+    before = replace(after_proposal(), out=(False, False, True, True))
     assert GAME.to_act(before) == {1}
     assert play(before, 1, Agree()).phase == "drawing"
 
 
-def test_who_has_agreed_takes_it_back_once_a_proposal() -> None:
-    before = play(proposed(), 1, Agree())
+def test_an_agreement_can_be_retracted_once_for_each_proposal() -> None:
+    before = play(after_proposal(), 1, Agree())
     assert Retract() in GAME.legal_actions(before, 1)
     assert refused_action_code(before, 2, Retract()) == "not-agreed"
     after = play(before, 1, Retract())
@@ -71,7 +71,7 @@ def test_who_has_agreed_takes_it_back_once_a_proposal() -> None:
 
 
 def test_the_proposers_retraction_withdraws_the_proposal_and_all_agreements() -> None:
-    before = play(proposed(), 1, Agree())
+    before = play(after_proposal(), 1, Agree())
     after = play(before, 0, Retract())
     assert after.proposal is None
     assert GAME.to_act(after) == {0}
@@ -80,7 +80,7 @@ def test_the_proposers_retraction_withdraws_the_proposal_and_all_agreements() ->
 
 
 def test_an_open_or_raise_cancels_the_proposal_and_all_agreements() -> None:
-    before = play(play(proposed(), 1, Agree()), 2, Agree())
+    before = play(play(after_proposal(), 1, Agree()), 2, Agree())
     raised = play(before, 2, Raise(0, 0, 1))
     assert raised.proposal is None
     assert GAME.to_act(raised) == {0}
@@ -90,6 +90,6 @@ def test_an_open_or_raise_cancels_the_proposal_and_all_agreements() -> None:
 
 
 def test_an_agreement_is_told_to_all() -> None:
-    before = proposed()
+    before = after_proposal()
     after = play(before, 1, Agree())
     assert GAME.witness(before, Input(1, Agree()), after, None) == (Agreed(1),)

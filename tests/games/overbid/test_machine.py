@@ -1,4 +1,4 @@
-"""A small model of its own, held against the game through random play."""
+"""Random matches beside a small independent model of the game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ POINTS = {"2": 2, "3": 3, "4": 4, "+1": 1}
 
 
 class OverbidMachine(RuleBasedStateMachine):
-    """Keeps sizes, totals, tokens and agreements by counting along."""
+    """Counts sizes, totals, tokens and agreements along with the match."""
 
     @initialize(seats=st.integers(3, 6), seed=st.integers(0, 10**6), goal=st.integers(1, 12), first=st.integers(0, 2))
     def start(self, seats: int, seed: int, goal: int, first: int) -> None:

@@ -23,7 +23,7 @@ def as_json(value: object) -> Any:
 
 
 def walk(seed: int, seats: int, steps: int, **options: Any) -> Match:
-    """A match some random steps on, in which few call."""
+    """A match after some random steps; few of them are calls."""
     rng = Random(seed)
     match = Match("overbid", seats=seats, seed=str(seed), options=options)
     for _ in range(steps):
@@ -86,7 +86,7 @@ def test_a_bid_and_a_proposal_in_json() -> None:
     assert view["to_act"] == [0, 2]
 
 
-def test_the_own_hand_is_sorted_with_plus_last() -> None:
+def test_the_viewers_hand_is_sorted_with_plus_last() -> None:
     match = draw(stacked_match("+1 4 2", "", "", first=0), 7)
     assert view_of(match, 0).hand == ("2", "4", "+1")
     assert view_of(match, 1).hands is None
@@ -108,7 +108,7 @@ def test_only_the_drawer_sees_its_card() -> None:
     assert match.facts(1) == match.facts(None) == (Drew(0, None),)
 
 
-def test_a_refused_call_is_told_to_the_caller_alone() -> None:
+def test_only_the_caller_learns_of_a_refused_call() -> None:
     match = draw(stacked_match("2", "+1", "2", first=0), 4)
     before = [to_json(match.view(viewer)) for viewer in (0, 1, 2, None)]
     assert refusal_code(match, 1, {"do": "call"}) == "nothing-to-open"
@@ -158,11 +158,11 @@ def test_an_empty_pack_shows_the_hand() -> None:
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_chances_agree_with_dealing_again_and_throwing_away(seed: int) -> None:
+def test_chances_agree_with_rejection_sampling(seed: int) -> None:
     match = walk(seed, 3, 45)
     true, rng = match.state, Random(seed)
     for seat in range(3):
-        dealt = [oracle.dealt_once(true, seat, rng) for _ in range(4000)]
+        dealt = [oracle.deal_once(true, seat, rng) for _ in range(4000)]
         fitting = Counter(tuple(sorted(hand)) for hand in dealt if hand is not None)
         assert fitting.total() > 25
         for hand, chance in hand_chances(view_of(match, None), seat).items():
@@ -171,7 +171,7 @@ def test_chances_agree_with_dealing_again_and_throwing_away(seed: int) -> None:
 
 
 @pytest.mark.parametrize("spectators", ["public", "all"])
-def test_an_imagined_state_looks_the_same_at_any_moment(spectators: str) -> None:
+def test_an_imagined_state_gives_the_same_view_at_any_moment(spectators: str) -> None:
     rng = Random(7)
     for seed in range(25):
         match = walk(seed, 3 + seed % 4, rng.randrange(400), spectators=spectators, goal=rng.choice((2, 6, 12)))
@@ -182,7 +182,7 @@ def test_an_imagined_state_looks_the_same_at_any_moment(spectators: str) -> None
             assert sorted(GAME.cards(imagined)) == sorted(GAME.cards(match.state))
 
 
-def test_imagining_covers_all_that_may_be_and_only_that() -> None:
+def test_imagined_hands_are_all_possible_ones_and_no_others() -> None:
     match = draw(stacked_match("2", "", "", first=0), 4)
     rng = Random(1)
     hands = {GAME.imagine(match.view(0), rng).hands[1] for _ in range(300)}
@@ -190,7 +190,7 @@ def test_imagining_covers_all_that_may_be_and_only_that() -> None:
     assert {GAME.imagine(match.view(0), rng).hands[0] for _ in range(20)} == {match.state.hands[0]}
 
 
-def test_varied_worlds_do_vary() -> None:
+def test_the_oracle_varies_what_is_hidden() -> None:
     rng = Random(3)
     match = draw(stacked_match("", "", "", "", first=0), 14)
     others = [oracle.vary(match.state, 0, rng) for _ in range(30)]
@@ -198,7 +198,7 @@ def test_varied_worlds_do_vary() -> None:
     assert {other.hands[0] for other in others} == {match.state.hands[0]}
 
 
-def test_views_of_finished_rounds_tell_what_was_played() -> None:
+def test_a_view_tells_what_was_played_in_finished_rounds() -> None:
     before = replace(play(auction("2", "3", "3"), 0, Open(2, 1)), options=Options(goal=1))
     after: State = play(before, 0, GAME.legal_actions(before, 0)[-1])
     for seat in (1, 2):

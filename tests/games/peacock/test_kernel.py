@@ -107,7 +107,7 @@ def solve_by_rules(state: State, context: kernel.Numbers) -> tuple[int, ...]:
     best: tuple[int, tuple[int, ...]] | None = None
     for action in rules.legal_actions(state, seat):
         points = solve_by_rules(rules.apply(state, seat, action), context)
-        worth = playouts.OWN_FIRST * points[seat] - sum(points)
+        worth = playouts.OWN_WEIGHT * points[seat] - sum(points)
         if best is None or worth > best[0]:
             best = (worth, points)
     assert best is not None

@@ -79,17 +79,17 @@ from kibitz.games.peacock.bots.kernel import (
 
 Floats: TypeAlias = "array[float]"
 
-ECONOMY = 9
-"""Whether a card is better kept or gone counts this many binary orders of magnitude less than the trick itself."""
+ECONOMY_SHIFT = 9
+"""What keeping a card is worth is shifted right by this many bits: it counts little beside the trick itself."""
 
 TRUMP_HEIGHT = 60
 """How much more a trump is worth keeping than another feather of its rank, where a rank is worth ten."""
 
-OWN_FIRST = 16
+OWN_WEIGHT = 16
 """When the last tricks are solved: how much more a player's own points count than the sum of everybody's."""
 
-CALM = 300.0
-"""How many thousandths of a point make a card e times as likely to be chosen."""
+TEMPERATURE = 300.0
+"""How many thousandths of a point make others e times as likely to choose a card."""
 
 RANDOM_PLAYS = 0.3
 """The share of cards that others choose for unknown reasons."""
@@ -179,7 +179,7 @@ def card_value(p: Numbers, at: int, move: int, context: Numbers, keep: int) -> i
     height = RANK_AT[card % PRIME] * 10
     if card & SUIT_CARDS[p[at + TRUMP]]:
         height += TRUMP_HEIGHT
-    return trick_value(context, player, likely_winner(p, at, card, suit, context)) - (keep * height >> ECONOMY)
+    return trick_value(context, player, likely_winner(p, at, card, suit, context)) - (keep * height >> ECONOMY_SHIFT)
 
 
 @compiled
@@ -286,7 +286,7 @@ def keep_best(workspace: Numbers, frame: int) -> None:
     seats, player, total = workspace[at + SEATS], right_of(workspace[at + OWNER], workspace[at + SEATS]), 0
     for seat in range(seats):
         total += workspace[points + MOST_SEATS + seat]
-    worth = OWN_FIRST * workspace[points + MOST_SEATS + player] - total
+    worth = OWN_WEIGHT * workspace[points + MOST_SEATS + player] - total
     if worth > workspace[search + MOST_WORTH]:
         workspace[search + MOST_WORTH] = worth
         for seat in range(seats):
@@ -295,7 +295,7 @@ def keep_best(workspace: Numbers, frame: int) -> None:
 
 @compiled
 def greedy_playout(workspace: Numbers, context: Numbers) -> None:
-    """Plays greedily from the first position of the workspace; solves the last tricks, and so everybody's points."""
+    """Plays greedily from the first position of the workspace, then solves the last tricks for everybody's points."""
     is_first = True
     while workspace[POSITIONS + LEFT] > context[EXACT_TRICKS]:
         if is_first or workspace[POSITIONS + PLAYED] == 0:
@@ -419,7 +419,7 @@ def log_likelihood(workspace: Numbers, card: int, context: Numbers) -> float:
     count = distinct_moves(workspace, POSITIONS, MOVES)
     keep, chosen, total = keep_strength(workspace, POSITIONS, context), 0.0, 0.0
     for place in range(MOVES, MOVES + count):
-        odds = exp(card_value(workspace, POSITIONS, workspace[place], context, keep) / CALM)
+        odds = exp(card_value(workspace, POSITIONS, workspace[place], context, keep) / TEMPERATURE)
         total += odds
         if workspace[place] >> SUIT_BITS == card:
             chosen += odds
