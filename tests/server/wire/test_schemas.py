@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import msgspec
 
-from kibitz.server.wire.schemas import field_docs, schema_components
+from kibitz.server.http.openapi import CALLS, openapi
+from kibitz.server.wire.messages_schema import wire_schema
+from kibitz.server.wire.schemas import Schema, field_docs, schema_components
 
 REF = "#/$defs/{name}"
 
@@ -76,3 +80,38 @@ def test_a_class_whose_source_is_not_at_hand_has_no_descriptions() -> None:
     made = msgspec.defstruct("Made", [("field", int)], module="nowhere")
     _, components = schema_components([made], REF)
     assert components["Made"]["properties"]["field"] == {"type": "integer"}
+
+
+# What is published
+
+
+def fields_without_description(components: dict[str, Schema]) -> list[str]:
+    """Objects and fields of objects, by their names."""
+    return [
+        place
+        for name, component in components.items()
+        for place, schema in [(name, component), *properties_of(name, component)]
+        if not schema.get("description")
+    ]
+
+
+def properties_of(name: str, component: Schema) -> Iterator[tuple[str, Schema]]:
+    for field, schema in component.get("properties", {}).items():
+        yield f"{name}.{field}", schema
+
+
+def test_every_message_view_fact_and_action_is_described_with_all_its_fields() -> None:
+    assert fields_without_description(wire_schema()["$defs"]) == []
+
+
+def test_every_body_and_parameter_of_a_call_is_described() -> None:
+    document = openapi(CALLS)
+    assert fields_without_description(document["components"]["schemas"]) == []
+    parameters = [
+        (path, parameter["name"], parameter.get("description"))
+        for path, calls in document["paths"].items()
+        for call in calls.values()
+        for parameter in call.get("parameters", ())
+    ]
+    assert parameters
+    assert [(path, name) for path, name, description in parameters if not description] == []

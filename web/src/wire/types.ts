@@ -697,9 +697,9 @@ export interface Raced {
   receipt: Receipt;
 }
 /**
- * How a race was judged, for all who raced.
+ * How a race was judged, for everybody at the table.
  *
- * Anomalies are not in it: they are for the operator, and no accusation.
+ * Anomalies are left out: they are hints for the operator, not accusations.
  */
 export interface Receipt {
   /**
@@ -707,40 +707,40 @@ export interface Receipt {
    */
   race: number;
   /**
-   * One line for each seat that was asked, by seat.
+   * One line a seat, in seat order.
    */
   timings: Timing[];
 }
 /**
- * How one seat did in a race, in milliseconds. If it did not answer, all but `seat` are null.
+ * One seat's line of a receipt, in milliseconds; everything but `seat` is null for a seat that did not answer.
  */
 export interface Timing {
   /**
-   * The seat.
+   * The seat that this line is about.
    */
   seat: number;
   /**
-   * The reaction time that the seat reported.
+   * The reaction time that the seat's own device reported.
    */
   raw: number | null;
   /**
-   * The time that it was judged by.
+   * The reaction time that the seat was judged by.
    */
   accepted: number | null;
   /**
-   * The time the server measured, from sending the card to receiving the answer.
+   * From sending the card to the arrival of the answer, on the server's clock.
    */
   elapsed: number | null;
   /**
-   * How much of `elapsed` was granted to the network.
+   * The part of `elapsed` that was granted to the network as its round trip.
    */
   round_trip: number | null;
   /**
-   * How much of `elapsed` was granted to jitter on top of that.
+   * The part of `elapsed` that was granted on top, for jitter.
    */
   margin: number | null;
   /**
-   * Why the answer does not count; null if it does.
+   * Why the answer does not count; null if it counts.
    */
   void: "too-fast" | null;
 }

@@ -190,15 +190,21 @@ def operation(path: str, call: Call, schema_of: dict[Any, Schema]) -> Schema:
 
 def in_path(path: str) -> Iterator[Schema]:
     for name in re.findall(r"{(\w+)}", path):
-        yield {"name": name, "in": "path", "required": True, "schema": {"type": "string"}}
+        yield {
+            "name": name,
+            "in": "path",
+            "required": True,
+            "description": f"The id of the {name}.",
+            "schema": {"type": "string"},
+        }
 
 
 def in_query(call: Call) -> Iterator[Schema]:
     if call.query is not None:
         _, defined = schema_components([call.query], IN_OPENAPI)
         for name, schema in defined[call.query.__name__]["properties"].items():
-            about = {key: schema.pop(key) for key in ("description",) if key in schema}
-            yield {"name": name, "in": "query", "required": False, **about, "schema": schema}
+            description = schema.pop("description")
+            yield {"name": name, "in": "query", "required": False, "description": description, "schema": schema}
 
 
 def answer(call: Call, schema_of: dict[Any, Schema]) -> Schema:

@@ -1,6 +1,6 @@
-"""JSON Schemas in which docstrings are the descriptions: a class's own, and the string literal below a field.
+"""JSON Schemas that take their descriptions from docstrings: those of classes, and those below fields.
 
-Python forgets the string below a field, so it is read from the source.
+A field's docstring is the string literal on the next line. Python does not keep it, so it is read from the source.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def structs_in(kinds: Iterable[types.Type]) -> Iterator[types.StructType]:
 
 
 def component_name(cls: type, components: dict[str, Schema]) -> str:
-    """Classes that share a name have their module's name before it."""
+    """The name that msgspec gives a class: qualified by its module if several classes share it."""
     return cls.__name__ if cls.__name__ in components else f"{cls.__module__}.{cls.__qualname__}"
 
 
@@ -76,7 +76,7 @@ def field_docs(cls: type) -> Docs:
 
 @cache
 def docs_in_module(name: str) -> dict[str, Docs]:
-    """The field docstrings of a module's classes; none where its source is not at hand."""
+    """The field docstrings of a module's classes; none if its source is not available."""
     try:
         source = inspect.getsource(sys.modules[name])
     except (KeyError, OSError, TypeError):
