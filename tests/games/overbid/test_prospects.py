@@ -24,7 +24,7 @@ from kibitz.games.overbid.bots.simulation import (
     exact_cards,
     fewest_cards_above,
     finish,
-    sample_scenarios,
+    sample_deals,
 )
 from kibitz.games.overbid.cards import bag_of
 from kibitz.games.overbid.model import Agree, Call, Draw, Give, Open, Propose, View
@@ -100,10 +100,10 @@ def test_a_simulated_win_of_the_match_is_spoilt_if_possible() -> None:
 def test_a_sure_win_of_the_match_is_recognised() -> None:
     position = replace(play(auction("3", "4", "", ""), 0, Open(3, 1)), tokens=(0, 4, 0, 0))
     view = GAME.view(play(position, 0, Propose()), 1)
-    scenarios = sample_scenarios(view, 1, 10, Random(1))
+    deals = sample_deals(view, 1, 10, Random(1))
     thresholds = bidding_thresholds(view, 0.4, 0.2)
-    assert estimate(view, 1, scenarios, thresholds, Addition(1, 4, 1, 0), goes_on=True) == (1.0, 1.0)
-    assert estimate(view, 1, scenarios, thresholds, None, goes_on=False).match < 0.9
+    assert estimate(view, 1, deals, thresholds, Addition(1, 4, 1, 0), goes_on=True) == (1.0, 1.0)
+    assert estimate(view, 1, deals, thresholds, None, goes_on=False).match < 0.9
 
 
 def test_sampled_hands_are_possible_ones() -> None:
@@ -112,10 +112,10 @@ def test_sampled_hands_are_possible_ones() -> None:
     view = match.view(0)
     assert isinstance(view, View)
     assert view.hand is not None
-    for scenario in sample_scenarios(view, 0, 20, Random(2)):
-        assert scenario.auction.hands[0] == bag_of(view.hand)
-        assert all(scenario.auction.hands[seat] in likely_hands(view, seat) for seat in (1, 2))
-        assert sorted(scenario.order) == [0, 1, 2]
+    for deal in sample_deals(view, 0, 20, Random(2)):
+        assert deal.auction.hands[0] == bag_of(view.hand)
+        assert all(deal.auction.hands[seat] in likely_hands(view, seat) for seat in (1, 2))
+        assert sorted(deal.order) == [0, 1, 2]
 
 
 # Hints

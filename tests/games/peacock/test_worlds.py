@@ -12,8 +12,8 @@ from kibitz import GAMES
 from kibitz.games.peacock import rules, sight
 from kibitz.games.peacock.bots import kernel, worlds
 from kibitz.games.peacock.bots.kernel import BIT_OF
+from kibitz.games.peacock.bots.lookahead import Effort
 from kibitz.games.peacock.bots.search import Search
-from kibitz.games.peacock.bots.thinker import Effort
 from kibitz.games.peacock.model import CARDS, RANK_OF, SUITS_OF, State
 from tests.games.peacock.kernels import assert_same_position, before_first_card, bits
 from tests.games.peacock.tables import bid_round, match_view, play, table, trust_round

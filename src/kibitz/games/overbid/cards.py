@@ -20,7 +20,7 @@ KINDS = range(4)
 PLUS = 3
 """The kind of the `+1`; kinds are numbered in the order of `CARDS`."""
 KIND_OF: dict[str | int, int] = {"2": 0, "3": 1, "4": 2, "+1": PLUS, 2: 0, 3: 1, 4: 2}
-POINTS: dict[Card, int] = {"2": 2, "3": 3, "4": 4, "+1": 1}
+POINTS_OF: dict[Card, int] = {"2": 2, "3": 3, "4": 4, "+1": 1}
 
 PACK: tuple[Card, ...] = ("2",) * 9 + ("3",) * 6 + ("4",) * 3 + ("+1",) * 3
 

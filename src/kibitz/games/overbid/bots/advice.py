@@ -14,14 +14,14 @@ from kibitz.engine.vocabulary import Seat
 from kibitz.games.overbid.bots.bidding import bid_after, bidders, is_decisive, leaders
 from kibitz.games.overbid.bots.easy import has_few_cards
 from kibitz.games.overbid.bots.prospects import chance_unbeaten, own_hand, reach, rival_thresholds
-from kibitz.games.overbid.bots.simulation import addition_of, estimate, sample_scenarios
-from kibitz.games.overbid.cards import POINTS
+from kibitz.games.overbid.bots.simulation import addition_of, estimate, sample_deals
+from kibitz.games.overbid.cards import POINTS_OF
 from kibitz.games.overbid.model import Agree, AnyAction, Call, Draw, Give, Open, Propose, Raise, Retract, View
 from kibitz.words import Say
 
 WORTH_CALLING = 0.3
 """A call with less chance to succeed had better wait."""
-SCENARIOS = 40
+DEALS = 40
 """How many deals of the hidden hands are simulated for a hint."""
 
 
@@ -61,13 +61,13 @@ def _advise_drawing(view: View, me: Seat, action: AnyAction, say: Say) -> Advice
 
 
 def _advise_auction(view: View, me: Seat, choices: tuple[AnyAction, ...], say: Say, rng: Random) -> Iterator[Advice]:
-    scenarios, rivals = sample_scenarios(view, me, SCENARIOS, rng), rival_thresholds(view)
+    deals, rivals = sample_deals(view, me, DEALS, rng), rival_thresholds(view)
     for action in choices:
         if isinstance(action, Open | Raise):
-            chances = estimate(view, me, scenarios, rivals, addition_of(view, me, action), goes_on=True)
+            chances = estimate(view, me, deals, rivals, addition_of(view, me, action), goes_on=True)
             why = _why_play(view, me, action, chances.auction, say)
         else:
-            chances = estimate(view, me, scenarios, rivals, None, goes_on=leaders(view) == [me])
+            chances = estimate(view, me, deals, rivals, None, goes_on=leaders(view) == [me])
             why = say("advice-retract") if isinstance(action, Retract) else _why_end(view, me, action, say)
         yield Advice(action=action, value=chances.match, chance=chances.auction, why=why)
 
@@ -100,7 +100,7 @@ def _why_end(view: View, me: Seat, action: AnyAction, say: Say) -> str:
 def _advise_gift(view: View, me: Seat, action: AnyAction, say: Say) -> Advice:
     """Twos make low bids: a seat with enough cards does well to leave them to the weakest rival."""
     assert isinstance(action, Give)
-    points = action.count * POINTS[str(action.value)]  # type: ignore[index]
+    points = action.count * POINTS_OF[str(action.value)]  # type: ignore[index]
     if action.value != 2 or has_few_cards(view, me):
         own = action.to == me
         return Advice(action=action, value=points if own else -points, why=say("advice-keep" if own else "advice-give"))

@@ -121,7 +121,7 @@ def exact_cards(hand: Bag, value: Number, needed: int, least: int) -> tuple[int,
     return None
 
 
-class Scenario(NamedTuple):
+class SampledDeal(NamedTuple):
     """What may be true."""
 
     auction: SimulatedAuction
@@ -130,14 +130,14 @@ class Scenario(NamedTuple):
     """In which seats are asked for cards."""
 
 
-def sample_scenarios(view: View, me: Seat, number: int, rng: Random) -> list[Scenario]:
+def sample_deals(view: View, me: Seat, number: int, rng: Random) -> list[SampledDeal]:
     """Draws hands for all rivals."""
     drawn = [_draw_hands(view, seat, me, number, rng) for seat in range(view.seats)]
     bids = [None if bid is None else (bid.value, bid.total) for bid in view.bids]
     fronts = [bid.bag if bid else EMPTY for bid in view.bids]
     seats = in_play(view)
     return [
-        Scenario(
+        SampledDeal(
             SimulatedAuction([hands[n] for hands in drawn], bids, fronts, view.highest),
             tuple(rng.sample(seats, len(seats))),
         )
@@ -212,7 +212,7 @@ def _strength(share: float, hand: Bag, won: Bag) -> float:
 
 
 class Estimate(NamedTuple):
-    """Chances over many scenarios."""
+    """Chances over many deals."""
 
     match: float
     """To win the match."""
@@ -221,18 +221,18 @@ class Estimate(NamedTuple):
 
 
 def estimate(
-    view: View, me: Seat, scenarios: list[Scenario], rivals: Thresholds, addition: Addition | None, *, goes_on: bool
+    view: View, me: Seat, deals: list[SampledDeal], rivals: Thresholds, addition: Addition | None, *, goes_on: bool
 ) -> Estimate:
     """What an addition, or none, is worth; after it the seat bids on as far as it can, or plays no more cards."""
     raises = [0 if seat == me else total for seat, total in enumerate(rivals.raises)]
     opens = [UNREACHABLE if seat == me else total for seat, total in enumerate(rivals.opens)]
     match = won = 0.0
-    for scenario in scenarios:
-        auction = scenario.auction.copy()
-        order = scenario.order if goes_on else tuple(seat for seat in scenario.order if seat != me)
+    for deal in deals:
+        auction = deal.auction.copy()
+        order = deal.order if goes_on else tuple(seat for seat in deal.order if seat != me)
         if addition is not None:
             auction.play(me, addition)
         winner = finish(view, auction, order, Thresholds(opens, raises))
         match += prospect(view, me, auction, winner)
         won += winner == me
-    return Estimate(match / len(scenarios), won / len(scenarios))
+    return Estimate(match / len(deals), won / len(deals))

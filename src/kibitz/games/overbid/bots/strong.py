@@ -11,13 +11,13 @@ from kibitz.engine.vocabulary import Seat
 from kibitz.games.overbid.bots.bidding import bid_after, fewest_cards, is_decisive, leaders, value_of
 from kibitz.games.overbid.bots.medium import MediumBot, Style
 from kibitz.games.overbid.bots.prospects import in_play, rival_thresholds
-from kibitz.games.overbid.bots.simulation import addition_of, estimate, sample_scenarios
+from kibitz.games.overbid.bots.simulation import addition_of, estimate, sample_deals
 from kibitz.games.overbid.model import AnyAction, Open, Raise, View
 
-SCENARIOS = 20
+DEALS = 20
 """How many deals of the hidden hands it simulates for a decision."""
 SURE_TO_WIN = 0.95
-"""An auction won in this share of the scenarios is taken, whatever the cards might be good for later."""
+"""An auction won in this share of the deals is taken, whatever the cards might be good for later."""
 
 
 class StrongBot(MediumBot):
@@ -31,12 +31,12 @@ class StrongBot(MediumBot):
         candidates = self.candidates(view, me, plays)
         if not candidates:
             return None
-        scenarios = sample_scenarios(view, me, SCENARIOS, rng)
+        deals = sample_deals(view, me, DEALS, rng)
         rivals = rival_thresholds(view)
-        best = estimate(view, me, scenarios, rivals, None, goes_on=False).match + self.style.caution
+        best = estimate(view, me, deals, rivals, None, goes_on=False).match + self.style.caution
         chosen = None
         for action in candidates:
-            chances = estimate(view, me, scenarios, rivals, addition_of(view, me, action), goes_on=True)
+            chances = estimate(view, me, deals, rivals, addition_of(view, me, action), goes_on=True)
             if chances.auction >= SURE_TO_WIN:
                 return action
             if chances.match > best:

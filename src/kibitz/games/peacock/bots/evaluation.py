@@ -7,9 +7,9 @@ from random import Random
 
 from kibitz.engine.vocabulary import Seat
 from kibitz.games.peacock.bots import planning
+from kibitz.games.peacock.bots.lookahead import Effort, Style
 from kibitz.games.peacock.bots.planning import TrickChances
 from kibitz.games.peacock.bots.search import Search
-from kibitz.games.peacock.bots.thinker import Effort, Style
 from kibitz.games.peacock.model import AnyAction, Play, Trust, View
 from kibitz.games.peacock.rules import NO_CONFIDENCE
 

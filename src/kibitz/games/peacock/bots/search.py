@@ -15,9 +15,9 @@ from typing import NamedTuple
 from kibitz.engine.vocabulary import Seat
 from kibitz.games.peacock.bots import incentives, kernel, playouts, worlds
 from kibitz.games.peacock.bots.kernel import MOST_SEATS, Numbers
+from kibitz.games.peacock.bots.lookahead import Effort
 from kibitz.games.peacock.bots.planning import TrickChances
 from kibitz.games.peacock.bots.playouts import Floats
-from kibitz.games.peacock.bots.thinker import Effort
 from kibitz.games.peacock.model import SUITS, TRICKS, Play, View
 from kibitz.games.peacock.rules import CONFIDENCE_WRONG, NO_CONFIDENCE, suit_played
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kibitz.games.peacock.bots.thinker import Effort, in_every_style
+from kibitz.games.peacock.bots.lookahead import Effort, in_every_style
 
 EFFORT = Effort(
     hands=100,

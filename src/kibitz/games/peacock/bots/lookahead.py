@@ -48,7 +48,7 @@ class Style(NamedTuple):
     """Each point that the others do not get, when it chooses a card."""
 
 
-PLAIN = Style()
+NO_STYLE = Style()
 STYLES = {
     "cautious": Style(high=-0.08, safe=1.2),
     "bold": Style(high=0.08, safe=-2.0),
@@ -59,10 +59,10 @@ CLOSE_CALL = 0.15
 """Two choices that differ by fewer points than this are a close call."""
 
 
-class Thinker:
+class LookaheadBot:
     """Bids by the tricks that everybody may take, and plays the card after which its bids fare best."""
 
-    def __init__(self, effort: Effort, style: Style = PLAIN) -> None:
+    def __init__(self, effort: Effort, style: Style = NO_STYLE) -> None:
         self.effort, self.style = effort, style
 
     def choose(self, view: View, choices: tuple[AnyAction, ...], rng: Random) -> Choice:
@@ -83,5 +83,5 @@ def pause(values: Sequence[float], rng: Random) -> int:
 
 def in_every_style(level: str, effort: Effort) -> dict[str, Callable[[], Bot]]:
     """The bots of a level by name: the plain one, and one for each style."""
-    plain: dict[str, Callable[[], Bot]] = {level: partial(Thinker, effort)}
-    return plain | {f"{level}:{name}": partial(Thinker, effort, style) for name, style in STYLES.items()}
+    plain: dict[str, Callable[[], Bot]] = {level: partial(LookaheadBot, effort)}
+    return plain | {f"{level}:{name}": partial(LookaheadBot, effort, style) for name, style in STYLES.items()}
