@@ -39,7 +39,7 @@ describe("the round", () => {
 describe("a headline", () => {
   it("tells of a call and of the end of an auction", () => {
     expect(momentOf(recordedStep("called"))).toMatchObject({
-      told: "Dora calls, takes the red token and will open!",
+      told: "Dora calls, takes the red token and has to open!",
       token: "red",
     });
     expect(momentOf(recordedStep("sharing"))).toMatchObject({

@@ -59,6 +59,6 @@ describe("the picture at a stage", () => {
     const picture = pictureAt(STEPS.scored, "trick");
     expect([picture.round, picture.phase, picture.hand_sizes]).toEqual([1, "playing", [0, 0, 0]]);
     expect(pictureAt(STEPS.scored, "result")).toBe(STEPS.scored.view);
-    expect(toldOf(STEPS.scored, "round-scored")).toContain("Round 1 scores");
+    expect(toldOf(STEPS.scored, "round-scored")).toContain("Points in round 1");
   });
 });
