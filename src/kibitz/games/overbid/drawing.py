@@ -58,7 +58,7 @@ def go_out(state: State, seat: Seat) -> State:
     """The seat's hand is set aside, and the red token goes on; the last seat in play wins (§ Going out)."""
     state = replace(
         state,
-        out=with_entry(state.out, seat, True),
+        out=with_entry(state.out, seat, entry=True),
         hands=with_entry(state.hands, seat, EMPTY),
         set_aside=with_entry(state.set_aside, seat, state.hands[seat]),
     )
@@ -154,7 +154,7 @@ def awaited_in_standoff(state: State) -> list[Seat]:
 
 def pass_by(state: State, seat: Seat, _: Pass) -> State:
     """When all have passed, the hands go back into the packs; the third time in a row the match ends (§ Standoff)."""
-    state = replace(state, passed=with_entry(state.passed, seat, True))
+    state = replace(state, passed=with_entry(state.passed, seat, entry=True))
     if awaited_in_standoff(state):
         return state
     state = replace(state, standoffs=state.standoffs + 1)
