@@ -11,7 +11,7 @@ from click.testing import CliRunner
 
 from kibitz import KibitzError
 from kibitz.cli import main
-from kibitz.cli.join_command import Visitor
+from kibitz.cli.join_command import BotClient
 from tests.server.conftest import Server, server
 from tests.server.table.test_tables import play_to_the_end, table_of
 
@@ -32,7 +32,7 @@ async def play(server: Server, *bots: str) -> list[Any]:
     """
     ada = await server.person("Ada")
     code = await table_of(ada, "coyote", len(bots) + 1, options={"first": 1, "lives": 1})
-    guests = [asyncio.ensure_future(Visitor(server.base, code, bot, "Robot", 2.0).play()) for bot in bots]
+    guests = [asyncio.ensure_future(BotClient(server.base, code, bot, "Robot", 2.0).play()) for bot in bots]
     while any(chair["kind"] == "free" for chair in (await ada.until(type="table"))["chairs"]):
         pass
     await ada.ask("start", table=code)
@@ -58,10 +58,10 @@ async def test_one_that_cannot_play_says_why_and_leaves(server: Server, bot: str
 
 async def test_where_there_is_no_table_it_says_so(server: Server) -> None:
     with pytest.raises(KibitzError, match="There is no such table"):
-        await Visitor(server.base, "nowhere", "easy", "Robot", 1.0).play()
+        await BotClient(server.base, "nowhere", "easy", "Robot", 1.0).play()
     ada = await server.person("Ada")
     with pytest.raises(KibitzError, match="There is no 'mighty' bot"):
-        await Visitor(server.base, await table_of(ada), "mighty", "Robot", 1.0).play()
+        await BotClient(server.base, await table_of(ada), "mighty", "Robot", 1.0).play()
 
 
 def test_where_nobody_answers_it_says_so() -> None:

@@ -1,4 +1,4 @@
-"""Whole matches at a terminal table, by somebody who types."""
+"""Whole matches at a terminal table, played by typing."""
 
 from __future__ import annotations
 
@@ -17,12 +17,13 @@ from kibitz.cli import saves
 from kibitz.cli.play_command import play
 from kibitz.cli.terminal import Left, Terminal
 from kibitz.cli.typed import typed
+from kibitz.words import LANGUAGES
 
 Answer = Callable[[Match], str]
 
 
 class Typist(Console):
-    """A console whose person types what a function of the match says."""
+    """A console at which a function of the match decides what is typed."""
 
     def __init__(self, match: Match, answer: Answer) -> None:
         super().__init__(file=StringIO(), width=80, highlight=False)
@@ -44,12 +45,12 @@ def seating(match: Match, you: int = 0) -> saves.Seating:
 
 
 def typist_of(game: str, rng: Random, you: int = 0) -> Answer:
-    """Plays as the easy bot would, by typing; asks for the rules and talks nonsense now and then."""
+    """Types what the easy bot would play, and now and then asks for the rules or types nonsense."""
     easy = bot(game, "easy")
     stamp = GAMES[game].optional("text", "stamp", lambda action, elapsed: action)
 
     def answer(match: Match) -> str:
-        assert match.version < 5000, "somebody goes round in circles"
+        assert match.version < 5000, "the match does not end"
         if rng.random() < 0.02:
             return rng.choice(["?", "? card", "nonsense", "{", "999999", "{}", "'", "[red]", "\x00", "- - - -"])
         choice = easy.choose(match.view(you), match.legal_actions(you), rng)
@@ -58,7 +59,7 @@ def typist_of(game: str, rng: Random, you: int = 0) -> Answer:
     return answer
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_a_person_plays_a_whole_match_by_typing(game: str, language: str, tmp_path: Path) -> None:
     match = Match(game, seats=GAMES[game].seat_counts[-1], seed="terminal")
@@ -71,7 +72,7 @@ def test_a_person_plays_a_whole_match_by_typing(game: str, language: str, tmp_pa
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
-def test_what_is_shown_fits_into_eighty_columns(game: str, tmp_path: Path) -> None:
+def test_every_table_fits_into_eighty_columns(game: str, tmp_path: Path) -> None:
     match = Match(game, seats=GAMES[game].seat_counts[-1], seed="narrow")
     console = Typist(match, typist_of(game, Random(2)))
     play(match, seating(match), tmp_path / f"x{saves.UNFINISHED}", console, "fr")
@@ -82,20 +83,20 @@ def test_what_is_shown_fits_into_eighty_columns(game: str, tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
-def test_a_match_that_was_left_goes_on_where_it_was(game: str, tmp_path: Path) -> None:
+def test_a_match_that_was_left_is_resumed_where_it_was(game: str, tmp_path: Path) -> None:
     match = Match(game, seats=GAMES[game].seat_counts[0], seed="left")
     path = tmp_path / f"x{saves.UNFINISHED}"
     left_at: list[int] = []
     person = typist_of(game, Random(3))
 
-    def leaves_after_a_while(match: Match) -> str:
+    def leave_after_a_while(match: Match) -> str:
         if match.version >= 5:
             left_at.append(match.version)
             raise KeyboardInterrupt
         return person(match)
 
     with pytest.raises(SystemExit) as left:
-        play(match, seating(match), path, Typist(match, leaves_after_a_while), "en")
+        play(match, seating(match), path, Typist(match, leave_after_a_while), "en")
     assert left.value.code == 130
     again, people = saves.load(path)
     assert again.record() == match.record()
@@ -104,7 +105,7 @@ def test_a_match_that_was_left_goes_on_where_it_was(game: str, tmp_path: Path) -
     assert again.outcome is not None
 
 
-def test_a_refusal_is_told_and_the_person_is_asked_again() -> None:
+def test_a_refusal_is_shown_and_the_person_is_asked_again() -> None:
     match = Match("peacock", seats=3, seed="x", options={"first": 1})
     answers = iter(["bid 10", "play R1", "trust none", "dance", "bid", "5000", "bid 2", "q"])
     console = Typist(match, lambda _: next(answers))
@@ -118,7 +119,7 @@ def test_a_refusal_is_told_and_the_person_is_asked_again() -> None:
 
 
 def test_only_what_the_seat_may_know_is_shown() -> None:
-    """The own hand of a peacock player never appears, in any spelling that the table uses for others' hands."""
+    """A peacock player's own hand never appears, in the notation that the table uses for other hands."""
     match = Match("peacock", seats=3, seed="secret", options={"first": 1})
     console = Typist(match, lambda _: "q")
     with pytest.raises(Left):

@@ -1,4 +1,4 @@
-"""Every law over every game: random options, seat counts and play."""
+"""Every game keeps every law, with random options, seat counts and play."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ import pytest
 from kibitz import GAMES, IllegalAction
 from kibitz.engine.game import AnyGame
 from kibitz.engine.vocabulary import Actor, Fact, Input, Viewer, to_json
-from tests.laws.worlds import Leak, many_pairs
+from tests.laws.worlds import Leak, compare_pairs
 
 Plant = Callable[[AnyGame], AnyGame]
 
@@ -151,9 +151,9 @@ PLANTED: dict[str, tuple[str, Plant]] = {
 def test_a_planted_leak_is_found(leak: str) -> None:
     game, plant = PLANTED[leak]
     with pytest.raises(Leak):
-        many_pairs(plant(GAMES[game]), 400, seed=7)
+        compare_pairs(plant(GAMES[game]), 400, seed=7)
 
 
 def test_without_a_planted_leak_none_is_found() -> None:
     for game in GAMES.values():
-        many_pairs(in_view(nothing=lambda state, viewer: 0)(game), 20, seed=7)
+        compare_pairs(in_view(nothing=lambda state, viewer: 0)(game), 20, seed=7)

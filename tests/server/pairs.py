@@ -36,7 +36,7 @@ from kibitz.server.table.registry import TableRegistry
 from kibitz.server.vocabulary import Pace
 from kibitz.server.wire import protocol
 from kibitz.words import Language
-from tests.laws.worlds import Leak, all_acts, is_legal, oracle_of, same, some_probes, walk
+from tests.laws.worlds import Leak, all_actions, assert_same, is_legal, make_probes, oracle_of, random_state
 from tests.server.conftest import PATIENCE, Client, Server
 
 AT_ONCE = 20
@@ -194,9 +194,9 @@ class Pair:
     def compare(self) -> None:
         here, there = (ear.take() for ear in self.ears)
         for (length, text), (other_length, other_text) in zip(here, there, strict=False):
-            same("text", text, other_text)
-            same("length", b"%d: %s" % (length, text), b"%d: %s" % (other_length, text))
-        same("number of frames", b"%d" % len(here), b"%d" % len(there))
+            assert_same("text", text, other_text)
+            assert_same("length", b"%d: %s" % (length, text), b"%d: %s" % (other_length, text))
+        assert_same("number of frames", b"%d" % len(here), b"%d" % len(there))
         self.compared += len(here)
 
     def some_step(self, rng: Random) -> tuple[Actor, Any, Any] | None:
@@ -204,7 +204,7 @@ class Pair:
         state, other = self.worlds
         acts = [
             (seat, action, twin)
-            for seat, action in all_acts(self.game, state, state.seats)
+            for seat, action in all_actions(self.game, state, state.seats)
             if is_legal(self.game, other, seat, twin := self.oracle.twin(state, other, seat, action, self.viewer, rng))
             and not self.oracle.reveals(state, other, seat, action, twin, self.viewer)
         ]
@@ -270,7 +270,7 @@ async def make_pair(server: Server, game: AnyGame, person: Client, rng: Random, 
     clock.ticks = lambda: 0.0  # races are judged as if no time passed, so that only secrets can make a difference
     seats = rng.choice(game.seat_counts)
     options = oracle.options(rng, seats)
-    state = walk(game, seats, options, rng)
+    state = random_state(game, seats, options, rng)
     viewer: Viewer = rng.choice((*range(seats), None))
     worlds = state, oracle.vary(state, viewer, rng)
     occupants = tuple(
@@ -313,7 +313,7 @@ async def compare_tables(server: Server, game: AnyGame, person: Client, rng: Ran
         language = ("en", "fr")[pair.viewer is None]
         await pair.both(lambda ear, request: ear.ask("hello", request, language=language, tell=True))
         await pair.both(lambda ear, request: ear.at_table("enter", request))
-        probes = some_probes(game, *pair.worlds, pair.worlds[0].seats, rng)
+        probes = make_probes(game, *pair.worlds, pair.worlds[0].seats, rng)
         look_at = rng.randrange(STEPS)
         for number in range(STEPS):
             step = pair.some_step(rng)
@@ -360,7 +360,7 @@ async def go_on(pair: Pair, number: int, step: tuple[Actor, Any, Any], rng: Rand
     await pair.both(lambda ear, request: ear.ask("ping", request))
 
 
-async def many_pairs(server: Server, game: AnyGame, pairs: int, seed: int, make: MakeLive = LiveMatch) -> int:
+async def compare_pairs(server: Server, game: AnyGame, pairs: int, seed: int, make: MakeLive = LiveMatch) -> int:
     """Some at once, so that what they store is stored in groups."""
     people = [await server.person("Viewer", connected=False) for _ in range(AT_ONCE)]
     for seat in range(game.seat_counts[-1]):

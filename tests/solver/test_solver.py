@@ -33,7 +33,7 @@ def test_kuhn_poker_is_played_as_kuhn_found(kuhn: Solver) -> None:  # type: igno
     assert (bet[2, "b"], bet[2, "p"], bet[0, "b"]) == pytest.approx((1, 1, 0), abs=0.01)
 
 
-def test_a_best_response_to_who_plays_at_random_wins_what_it_can() -> None:
+def test_the_best_response_to_random_play_wins_what_it_can() -> None:
     """Worked out by hand: against random play, second player of Kuhn poker wins 5/12 and the first 1/2."""
     game = KuhnPoker()
     assert best_response_value(game, uniform, 0) == pytest.approx(0.5)

@@ -12,14 +12,14 @@ from kibitz.engine.errors import KibitzError
 COMMANDS = {
     "play": "Play a game in the terminal, against bots.",
     "serve": "Serve tables on the network, with bots.",
-    "backup": "Copy the database of a service, which may run meanwhile.",
+    "backup": "Copy the database of a service, even while it runs.",
     "keys": "Show, rotate or revoke the keys that sign players' tokens.",
     "sim": "Play many matches between bots and show the results.",
-    "arena": "Measure how strong bots are, yours too.",
+    "arena": "Measure how strong bots are, including your own.",
     "solve": "Solve a reduced game, and show how far from perfect the bots play it.",
-    "join": "Sit a bot down at a live table, yours too.",
-    "replay": "Step through a record with any seat's eyes.",
-    "verify": "Re-play records and check every input, the outcome and the seed's hash.",
+    "join": "Seat a bot, or your own bot, at a live table.",
+    "replay": "Step through a record, seen from any seat.",
+    "verify": "Replay records and check every input, the outcome and the seed's hash.",
     "rules": "Print the rules of a game.",
     "games": "List the games, their seats and their options.",
     "deck": "List the cards of a game, as a stacked deck needs them.",
@@ -27,7 +27,7 @@ COMMANDS = {
 
 
 class Commands(click.Group):
-    """Commands that are loaded when they are called, and errors that are sentences."""
+    """Loads each command when it is called, from `<name>_command.py`, and shows errors as sentences."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(COMMANDS)

@@ -1,4 +1,4 @@
-"""`kibitz arena`: how strong bots are, told with its uncertainty."""
+"""`kibitz arena`: measures how strong bots are."""
 
 from __future__ import annotations
 
@@ -41,17 +41,17 @@ class Shares(click.ParamType[Sprt]):
 
 @click.command()
 @click.argument("game", type=GAME)
-@click.option("--bots", required=True, help="A bot for each seat, by commas: easy, strong:bluffer, my_module:MyBot, "
-              "http://localhost:9000/. A single one meets itself in two seats or more.")  # fmt: skip
+@click.option("--bots", required=True, help="A bot for each seat, separated by commas: easy, strong:bluffer, "
+              "my_module:MyBot, http://localhost:9000/.")  # fmt: skip
 @click.option("--blocks", type=click.IntRange(1, 1_000_000), default=100, show_default=True,
-              help="One deal each, played once for each seat that a bot can have.")  # fmt: skip
+              help="How many deals to play, each once for every rotation of the bots.")  # fmt: skip
 @click.option("--seed", default="arena", show_default=True, help="The same seed deals the same cards.")
 @options_option
 @click.option("--budget", type=click.FloatRange(0.01, 3600), default=5.0, show_default=True,
-              help="Seconds that a bot of yours has for a decision.")  # fmt: skip
-@click.option("--file", type=FILE, help="Keep each block here; the same command goes on where it was broken off.")
-@click.option("--sprt", type=Shares(), help="Stop once it is plain which share of wins the first bot has.")
-@click.option("--jobs", type=click.IntRange(1, 256), help="Processes.  [default: one a core]")
+              help="Seconds that your own bot has for each decision.")  # fmt: skip
+@click.option("--file", type=FILE, help="Save each block here; the same command resumes an interrupted run.")
+@click.option("--sprt", type=Shares(), help="Stop once a sequential test accepts one of these shares of wins.")
+@click.option("--jobs", type=click.IntRange(1, 256), help="Processes.  [default: one per core]")
 @click.option("--cluster", metavar="ADDRESS", help="Play on a Dask cluster, e.g. tcp://10.0.0.5:8786.")
 @click.option("--plot", "picture", type=FILE, help="Write a picture of the result (SVG).")
 @click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
@@ -69,10 +69,10 @@ def command(
     picture: Path | None,
     as_json: bool,
 ) -> None:
-    """Let bots play blocks of matches of GAME and show how strong each is.
+    """Play blocks of matches of GAME between bots and show how strong each bot is.
 
-    In a block the same cards are dealt once for each way in which the bots can move round the table, so that neither
-    the cards nor the chair favour anybody. Intervals are 95 %, over blocks.
+    In a block the same cards are dealt once for every rotation of the bots round the table, so that neither the cards
+    nor the seats favour anybody. Intervals are 95 %, over blocks.
     """
     plan = make_plan(game, bots, seed, read_pairs(game, pairs), budget)
     arena = Arena(plan, file)
@@ -83,8 +83,8 @@ def command(
     if picture is not None:
         picture.write_text(plot(plan, result, len(played)), "utf-8")
     if as_json:
-        told = {"plan": plan, "blocks": len(played), "standings": result, "ratings": rated}
-        click.echo(msgspec.json.encode(told).decode())
+        report = {"plan": plan, "blocks": len(played), "standings": result, "ratings": rated}
+        click.echo(msgspec.json.encode(report).decode())
     else:
         show(plan, played, result, rated, sprt)
 
@@ -92,16 +92,16 @@ def command(
 def make_plan(game: str, bots: str, seed: str, options: dict[str, Any], budget: float) -> Plan:
     names = tuple(check_entrant(game, name.strip()) for name in bots.split(","))
     if len(names) == 1:
-        raise click.UsageError("An arena needs a bot for each seat: name them all, by commas.")
+        raise click.UsageError("An arena needs a bot for each seat: name them all, separated by commas.")
     GAMES[game].read_options(options, GAMES[game].check_seats(len(names)))
     return Plan(game, names, seed, options, budget)
 
 
 def run(arena: Arena, blocks: int, sprt: Sprt | None, jobs: int, cluster: str | None) -> None:
-    """Ctrl-C ends it early: what is done counts, and is in the file."""
+    """Ctrl-C ends it early; the finished blocks count."""
     bar = Progress(
         *(TextColumn(arena.plan.game), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()),
-        TextColumn("{task.fields[tells]}"),
+        TextColumn("{task.fields[so_far]}"),
         console=Console(stderr=True),
     )
 
@@ -109,11 +109,11 @@ def run(arena: Arena, blocks: int, sprt: Sprt | None, jobs: int, cluster: str | 
         return sprt is not None and sprt.verdict(arena.plan, played) is not None
 
     with bar, executor_of(jobs, cluster) as (executor, at_once):
-        task = bar.add_task("", total=blocks, completed=len(arena.played(blocks)), tells="")
+        task = bar.add_task("", total=blocks, completed=len(arena.played(blocks)), so_far="")
         try:
             for _ in arena.play(blocks, executor, at_once, enough):
                 played = arena.played(blocks)
-                bar.update(task, completed=len(played), tells=percent(standings(arena.plan, played)[0].wins))
+                bar.update(task, completed=len(played), so_far=percent(standings(arena.plan, played)[0].wins))
         except KeyboardInterrupt:
             if not arena.played(blocks):
                 raise
@@ -165,9 +165,9 @@ def show(
     console.print(f"Equal strength is {1 / plan.seats:.1%}.")
     if sprt is not None:
         verdict = sprt.verdict(plan, played)
-        told = "not plain yet" if verdict is None else f"{verdict:.0%} explains it better"
+        decision = "Undecided yet" if verdict is None else f"{verdict:.0%} is accepted"
         ratio = sprt.ratio(plan, played)
-        console.print(f"{plan.bots[0]}: {sprt.worse:.0%} or {sprt.better:.0%}? {told} (log-ratio {ratio:+.2f}).")
+        console.print(f"{plan.bots[0]}: {sprt.worse:.0%} or {sprt.better:.0%}? {decision} (log-ratio {ratio:+.2f}).")
     for one in result:
         if one.troubles:
             console.print(f"[bold]{one.bot}[/bold] forfeited {len(one.troubles)} matches: {reasons(one.troubles)}")

@@ -1,4 +1,4 @@
-"""`kibitz backup`: a copy of the database, whole at one moment. The service may run meanwhile."""
+"""`kibitz backup`: copies the database as it is at one moment, even while the service runs."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from kibitz.server.store import path_of
 def command(file: Path, settings: Settings) -> None:
     """Copy the database of a service into FILE, which must not exist.
 
-    The copy holds seeds and keys, as the database does, and only its owner may read it.
+    Like the database, the copy contains seeds and keys, so only its owner may read it.
     """
     source = path_of(settings.database_url)
     if not source.is_file():
@@ -29,7 +29,7 @@ def command(file: Path, settings: Settings) -> None:
     try:
         os.close(os.open(file, os.O_CREAT | os.O_EXCL, 0o600))
     except OSError as error:
-        raise KibitzError(f"The file {file} cannot be made: {error.strerror}.") from None
+        raise KibitzError(f"The file {file} cannot be created: {error.strerror}.") from None
     try:
         copy(source, file)
     except sqlite3.Error as error:

@@ -1,4 +1,4 @@
-"""`kibitz deck`: the cards of a game."""
+"""`kibitz deck`: lists the cards of a game."""
 
 from __future__ import annotations
 
@@ -14,6 +14,6 @@ from kibitz.games import GAMES
 @seats_option
 @options_option
 def command(game: str, seats: int | None, pairs: tuple[str, ...]) -> None:
-    """List the cards of GAME as JSON: reorder them, and `kibitz play --deck FILE` deals from them."""
+    """List the cards of GAME as JSON. Save them in another order, and `kibitz play --deck FILE` deals from them."""
     seats = usual_seats(game) if seats is None else seats
     click.echo(to_json(GAMES[game].deck(seats=seats, options=read_pairs(game, pairs))).decode())

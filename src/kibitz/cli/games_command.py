@@ -1,4 +1,4 @@
-"""`kibitz games`: what there is to play."""
+"""`kibitz games`: lists the games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`kibitz join`: sits a bot down at a live table, over the network, like any other guest."""
+"""`kibitz join`: seats a bot at a live table over the network, like any other client."""
 
 from __future__ import annotations
 
@@ -20,32 +20,31 @@ from kibitz.engine.vocabulary import to_json
 from kibitz.server.wire.choices import Pattern, expand
 
 PASSING = ("TOO_LATE", "RATE_LIMITED")
-"""Refusals that anybody may meet."""
-AGAIN = 1.0
-"""Seconds before a lost connection is tried again."""
+"""Refusals that are no fault of the bot: it decides again."""
+RECONNECT_SECONDS = 1.0
 
 
 @click.command()
 @click.argument("address")
 @click.argument("table")
-@click.option("--bot", "name", required=True, help="strong, coyote's strong:bluffer, my_module:MyBot, http://…")
-@click.option("--as", "called", default="Robot", show_default=True, help="What the others call it.")
+@click.option("--bot", "name", required=True, help="A level or character of the game, my_module:MyBot, or http://…")
+@click.option("--as", "called", default="Robot", show_default=True, help="Its name at the table.")
 @click.option("--budget", type=click.FloatRange(0.01, 3600), default=20.0, show_default=True,
-              help="Seconds that it has for a decision.")  # fmt: skip
+              help="Seconds that it has for each decision.")  # fmt: skip
 def command(address: str, table: str, name: str, called: str, budget: float) -> None:
-    """Let a bot play at the table with the code TABLE of the service at ADDRESS, until the match is over.
+    """Let a bot play at the table with the code TABLE, on the service at ADDRESS, until the match is over.
 
-    The bot sees what a person on that chair would see. The host of the table starts the match.
+    The bot sees what a person in that seat would see. The host of the table starts the match.
     """
     try:
-        outcome = asyncio.run(Visitor(address.rstrip("/"), table, name, called, budget).play())
+        outcome = asyncio.run(BotClient(address.rstrip("/"), table, name, called, budget).play())
     except aiohttp.ClientError as error:
         raise KibitzError(f"{address} does not answer: {error}.") from None
     click.echo(f"Over: {to_json(outcome).decode()}")
 
 
-class Visitor:
-    """A bot on a chair far away. It thinks while the table goes on, and anew when what it may do has changed."""
+class BotClient:
+    """A bot at a table of another server. It decides again whenever its choices have changed."""
 
     def __init__(self, address: str, table: str, name: str, called: str, budget: float) -> None:
         self.address = address
@@ -54,7 +53,7 @@ class Visitor:
         self.called = called
         self.budget = budget
         self.seen: dict[str, Any] = {}
-        self._has_asked_for_a_chair = False
+        self._asked_for_seat = False
         self._failure: str | None = None
         self._bot: Any = None
         self._game: AnyGame | None = None
@@ -62,12 +61,12 @@ class Visitor:
         self._thought: tuple[object, asyncio.Task[None]] | None = None
 
     async def play(self) -> Any:
-        """Gives the outcome. A connection that is lost is made again; one that cannot be made at all is an error."""
+        """Plays the match and returns its outcome. It reconnects if the connection is lost, but not if there was none."""
         async with aiohttp.ClientSession() as http:
             async with http.post(f"{self.address}/api/players", json={"name": self.called}) as response:
                 me = await response.json()
             if "token" not in me:
-                raise KibitzError(me.get("sentence", "The service does not let it in."))
+                raise KibitzError(me.get("sentence", "The service refuses the bot."))
             try:
                 return await self._stay(http, {"Authorization": f"Bearer {me['token']}"})
             finally:
@@ -76,7 +75,7 @@ class Visitor:
                     self._bot.leave()
 
     async def _stay(self, http: aiohttp.ClientSession, headers: dict[str, str]) -> Any:
-        """Until the match is over."""
+        """Follows the table until the match is over."""
         while True:
             with contextlib.suppress(aiohttp.ClientError):
                 async with http.ws_connect(f"{self.address}/ws", headers=headers) as socket:
@@ -85,37 +84,37 @@ class Visitor:
             if self._failure is not None:
                 raise KibitzError(f"The bot could not decide: {self._failure}")
             self._stop_thinking()
-            await asyncio.sleep(AGAIN)
+            await asyncio.sleep(RECONNECT_SECONDS)
 
     async def _listen(self, socket: aiohttp.ClientWebSocketResponse) -> Any:
-        """Gives the outcome, or None when the connection is lost."""
-        self._has_asked_for_a_chair = False
+        """The outcome, or None when the connection is lost."""
+        self._asked_for_seat = False
         await self._ask(socket, "enter", request="enter")
         async for frame in socket:
-            heard = frame.json()
-            match heard["type"]:
+            message = frame.json()
+            match message["type"]:
                 case "over":
-                    return heard["outcome"]
+                    return message["outcome"]
                 case "table":
-                    await self._come_to(socket, heard)
+                    await self._take_seat(socket, message)
                 case "state" | "happened":
-                    self.seen = heard
+                    self.seen = message
                     self._think(socket)
-                case "refused" if heard["code"] in PASSING:
-                    await asyncio.sleep(heard.get("wait", 0) / 1000)
+                case "refused" if message["code"] in PASSING:
+                    await asyncio.sleep(message.get("wait", 0) / 1000)
                     self._think(socket)
-                case "refused" if heard["id"] in ("enter", "sit"):
-                    raise KibitzError(heard["sentence"])
+                case "refused" if message["id"] in ("enter", "sit"):
+                    raise KibitzError(message["sentence"])
                 case "refused":
-                    raise KibitzError(f"The bot tried what is refused: {heard['sentence']}")
+                    raise KibitzError(f"The bot tried what is refused: {message['sentence']}")
         return None
 
-    async def _come_to(self, socket: aiohttp.ClientWebSocketResponse, table: dict[str, Any]) -> None:
+    async def _take_seat(self, socket: aiohttp.ClientWebSocketResponse, table: dict[str, Any]) -> None:
         self._game = find_game(table["game"])
         if self._bot is None:
             self._bot = enter(self._game.id, check_entrant(self._game.id, self.name), self.budget)
-        if table["you"] is None and table["status"] == "open" and not self._has_asked_for_a_chair:
-            self._has_asked_for_a_chair = True
+        if table["you"] is None and table["status"] == "open" and not self._asked_for_seat:
+            self._asked_for_seat = True
             await self._ask(socket, "sit", request="sit")
 
     async def _ask(
@@ -124,7 +123,7 @@ class Visitor:
         await socket.send_json({"type": kind, "id": request or next(self._ids), "table": self.table, **values})
 
     def _think(self, socket: aiohttp.ClientWebSocketResponse) -> None:
-        """A thought goes on while the choices stay the same."""
+        """Starts a thought, unless one about the same choices is under way."""
         choices = self.seen["choices"]
         if self._thought is not None and self._thought[0] == choices and not self._thought[1].done():
             return
@@ -145,7 +144,7 @@ class Visitor:
         choices = tuple(msgspec.convert(raw, game.action) for pattern in patterns for raw in expand(pattern))
         try:
             choice: Choice = await asyncio.to_thread(self._bot.choose, view, choices, Random())
-        except Exception as error:
+        except Exception as error:  # noqa: BLE001 - whatever the bot raises is the reason why it leaves
             self._failure = str(error) or type(error).__name__
             await socket.close()
             return

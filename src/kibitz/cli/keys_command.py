@@ -1,4 +1,4 @@
-"""`kibitz keys`: the keys that sign players' tokens. The service may run meanwhile."""
+"""`kibitz keys`: manages the keys that sign players' tokens, even while the service runs."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from kibitz.server.people.identity import Keyring
 from kibitz.server.people.keys import new_key, read_keys, save_keys
 from kibitz.server.store import store_at
 
-SOON = "The service takes it over within a minute."
+SOON = "A running service uses them within a minute."
 
 
 @click.command()
@@ -26,31 +26,31 @@ SOON = "The service takes it over within a minute."
 def command(action: str, settings: Settings, yes: bool) -> None:
     """Show the keys that sign players' tokens, rotate them, or revoke them.
 
-    rotate: a new key signs from now on; tokens of the older ones hold until they expire. revoke: no token holds any
-    more, and everybody has to give a name anew. That is for keys that others may have seen.
+    rotate: a new key signs from now on, and tokens signed by older keys stay valid until they expire. revoke: all
+    tokens become invalid, and everybody has to enter a name again. Use it when somebody else may have seen the keys.
     """
     if action == "revoke" and not yes:
-        click.confirm("Nobody will be known any more, and chairs at tables are lost. Revoke all tokens?", abort=True)
+        click.confirm("Everybody will be signed out and lose their seats. Revoke all tokens?", abort=True)
     for line in asyncio.run(change(settings.database_url, action)):
         click.echo(line)
 
 
 async def change(database: str, action: str) -> list[str]:
-    """Gives what is to be said about it."""
+    """Shows or changes the keys; returns the lines to print."""
     async with store_at(database) as store:
         keys = await read_keys(store)
         if keys is None:
-            raise KibitzError("There are no keys yet: the service makes them when it first starts.")
+            raise KibitzError("There are no keys yet: the service creates them when it first starts.")
         if action == "show":
-            return listed(keys)
+            return describe_keys(keys)
         now = epoch_ms()
         changed = keys.with_new_key(new_key(now)) if action == "rotate" else Keyring([new_key(now)])
         await save_keys(store, changed, now)
-    return [*listed(changed), SOON]
+    return [*describe_keys(changed), SOON]
 
 
-def listed(keys: Keyring) -> list[str]:
-    """Ids and dates, nothing secret."""
+def describe_keys(keys: Keyring) -> list[str]:
+    """Ids and dates; nothing secret."""
     signs, *verify = keys
     return [
         f"{key.id}  made {day(key.made)}  {use}" for key, use in ((signs, "signs"), *((k, "verifies") for k in verify))

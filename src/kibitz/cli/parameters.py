@@ -47,7 +47,7 @@ def options_option(command: F) -> F:
         multiple=True,
         metavar="NAME=VALUE",
         help="An option of the game, e.g. `-o lives=5` or `-o variations=ditto,next`; `kibitz games` lists them. "
-        "@FILE reads the value from a file, a row a line.",
+        "@FILE reads a list from a file, one entry per line.",
     )(command)
 
 
@@ -56,7 +56,7 @@ def seed_option(command: F) -> F:
 
 
 def check_level(game: str | AnyGame, name: str) -> str:
-    """A level, or a level with a style, of the game's bots."""
+    """The name of a bot: a level, or a level and a style."""
     try:
         return check_bot(game, name)
     except KibitzError as error:
@@ -64,15 +64,15 @@ def check_level(game: str | AnyGame, name: str) -> str:
 
 
 def usual_seats(game: str) -> int:
-    """Four, or as near as the game allows."""
+    """Four, or the nearest number that the game allows."""
     counts = find_game(game).seat_counts
     return min(max(USUAL_SEATS, counts[0]), counts[-1])
 
 
 def read_pairs(game: str, pairs: tuple[str, ...]) -> dict[str, Any]:
-    """Options of a game from `name=value` texts: JSON where it is JSON, lists by commas, else plain text.
+    """Options of a game from `name=value` texts; a value is JSON, a list separated by commas, or plain text.
 
-    They are only read here; the engine judges them.
+    The engine checks names and values.
     """
     options: dict[str, Any] = {}
     kinds = {field.encode_name: field.type for field in msgspec.structs.fields(find_game(game).options)}
@@ -85,7 +85,7 @@ def read_pairs(game: str, pairs: tuple[str, ...]) -> dict[str, Any]:
 
 
 def read_deck(path: Path | None) -> object:
-    """A stacked deck from a file: JSON, or one card a line."""
+    """A stacked deck from a file: JSON, or one card per line."""
     if path is None:
         return None
     text = read_text(path)
@@ -107,7 +107,7 @@ def read_text(path: Path) -> str:
 
 
 def _read_value(text: str) -> list[Any]:
-    """The readings that a value may have, the most special first."""
+    """The ways to read a value, the most specific first."""
     if text.startswith("@"):
         return [[line.strip() for line in read_text(Path(text[1:])).splitlines() if line.strip()]]
     readings: list[Any] = [text, text.split(",") if text else []]

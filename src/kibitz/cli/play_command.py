@@ -1,4 +1,4 @@
-"""`kibitz play`: a person against bots."""
+"""`kibitz play`: a person plays against bots."""
 
 from __future__ import annotations
 
@@ -35,15 +35,17 @@ LONGEST_NAME = 20
 @click.command()
 @click.argument("game", type=GAME, required=False)
 @seats_option
-@click.option("--seat", type=int, help="Your seat.  [default: drawn]")
-@click.option("--bot", "level", default="easy", show_default=True, help="How well the others play: random, easy, …")
+@click.option("--seat", type=int, help="Your seat.  [default: random]")
+@click.option(
+    "--bot", "level", default="easy", show_default=True, help="The level of the other players: random, easy, …"
+)
 @click.option("--name", default=None, help="Your name.")
 @seed_option
 @options_option
-@click.option("--deck", type=FILE, help="A file with a stacked deck: JSON, or one card a line.")
+@click.option("--deck", type=FILE, help="A file with a stacked deck: JSON, or one card per line.")
 @language_option
 @click.option("--resume", "resumed", is_flag=False, flag_value="", default=None, metavar="[FILE]",
-              help="Go on with the match that you left last, or with a saved one.")  # fmt: skip
+              help="Resume the match that you left last, or a saved one.")  # fmt: skip
 def command(
     game: str | None,
     seats: int | None,
@@ -56,7 +58,7 @@ def command(
     lang: str,
     resumed: str | None,
 ) -> None:
-    """Play GAME against bots. Leave with Ctrl-C whenever you like: `kibitz play --resume` goes on."""
+    """Play GAME against bots. Leave with Ctrl-C at any time; `kibitz play --resume` goes on."""
     console = Console(highlight=False)
     if resumed is not None:
         path = find_saved(resumed)
@@ -101,7 +103,7 @@ def result(match: Match, seating: saves.Seating, lang: str) -> str:
 
 
 def ask_game(console: Console, lang: str) -> str:
-    """Which game? By number or by name."""
+    """Asks which game to play; the answer is a number or a name."""
     say = words.shared(lang)
     names = sorted(GAMES)
     for number, name in enumerate(names, 1):
@@ -135,5 +137,5 @@ def find_saved(given: str) -> Path:
         return Path(given)
     found = saves.latest(saves.folder())
     if found is None:
-        raise click.UsageError("There is no match to go on with.")
+        raise click.UsageError("There is no match to resume.")
     return found

@@ -1,4 +1,4 @@
-"""`kibitz replay`: a record, step by step, with anybody's eyes."""
+"""`kibitz replay`: shows a record step by step, as seen from any seat."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from kibitz.engine.vocabulary import Viewer
 
 @click.command()
 @click.argument("file", type=FILE)
-@click.option("--seat", type=int, help="Whose eyes.  [default: everybody's]")
+@click.option("--seat", type=int, help="Show what this seat saw.  [default: everything]")
 @click.option("--transcript", "as_transcript", is_flag=True, help="Print the whole match as text.")
 @language_option
 def command(file: Path, seat: int | None, as_transcript: bool, lang: str) -> None:
-    """Step through the record in FILE: Enter goes on, a number jumps, `b` steps back, `s 2` takes seat 2's eyes."""
+    """Step through the record in FILE: Enter goes on, a number jumps, `b` steps back, `s 2` shows what seat 2 saw."""
     match = Match.replay(file)
     if seat is not None and not 0 <= seat < match.seats:
         raise click.UsageError(f"There is no seat {seat}: seats are 0 to {match.seats - 1}.")
@@ -33,7 +33,7 @@ def command(file: Path, seat: int | None, as_transcript: bool, lang: str) -> Non
 
 
 class Stepper:
-    """Shows one version after another."""
+    """Shows one version of a match after another."""
 
     def __init__(self, match: Match, viewer: Viewer, language: str, console: Console) -> None:
         self.match = match.with_open_hands()

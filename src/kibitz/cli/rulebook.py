@@ -1,4 +1,4 @@
-"""The rules pages as a terminal shows them."""
+"""The rules pages, as the terminal shows them."""
 
 from __future__ import annotations
 
@@ -13,6 +13,6 @@ def readable_rulebook(game: str, language: str) -> str:
 
 
 def sections_about(page: str, about: str) -> str:
-    """The sections of a page that speak of something."""
+    """The sections of a page that mention something."""
     sections = re.split(r"^(?=#{1,3} )", page, flags=re.MULTILINE)
     return "\n".join(section for section in sections if about.casefold() in section.casefold())

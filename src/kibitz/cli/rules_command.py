@@ -1,4 +1,4 @@
-"""`kibitz rules`: the rules pages."""
+"""`kibitz rules`: prints the rules pages."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from kibitz.cli.rulebook import readable_rulebook, sections_about
 @click.argument("about", required=False)
 @language_option
 def command(game: str, about: str | None, lang: str) -> None:
-    """Print the rules of GAME, or only the sections that speak of ABOUT."""
+    """Print the rules of GAME, or only the sections that mention ABOUT."""
     page = readable_rulebook(game, lang)
     if about is not None and not (page := sections_about(page, about)):
-        raise click.ClickException(f"The rules of {game} do not speak of {about!r}.")
+        raise click.ClickException(f"The rules of {game} do not mention {about!r}.")
     console = Console()
     if console.is_terminal:
         console.print(Markdown(page))

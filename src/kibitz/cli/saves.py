@@ -1,4 +1,4 @@
-"""Terminal matches on disk: those that can be gone on with, and the records of those that are over."""
+"""Terminal matches on disk: those that can be resumed, and the records of those that are over."""
 
 from __future__ import annotations
 
@@ -31,18 +31,20 @@ class Saved(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def folder() -> Path:
-    """Where matches are kept: `KIBITZ_DATA`, or the user's data folder."""
+    """Where matches are saved: in `KIBITZ_DATA`, or in the user's data folder."""
     chosen = os.environ.get("KIBITZ_DATA")
     path = (Path(chosen) if chosen else platformdirs.user_data_path("kibitz", appauthor=False)) / "matches"
     try:
         path.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise KibitzError(f"Matches cannot be kept in {path}: {error.strerror}. Set KIBITZ_DATA to a folder.") from None
+        raise KibitzError(
+            f"Matches cannot be saved in {path}: {error.strerror}. Set KIBITZ_DATA to a folder."
+        ) from None
     return path
 
 
 def new_path(match: Match, within: Path) -> Path:
-    """A name that tells the game and is not taken."""
+    """A path named after the game that is not taken yet."""
     number = 1
     while any(within.glob(f"{match.game.id}-{number:03}.*")):
         number += 1
@@ -50,7 +52,7 @@ def new_path(match: Match, within: Path) -> Path:
 
 
 def save(path: Path, match: Match, seating: Seating) -> Path:
-    """Keeps a table that goes on; of a match that is over its record stays. Gives the file that holds it now."""
+    """Saves an unfinished table, or the record of a finished match; returns the file that holds it now."""
     if match.outcome is None:
         write_whole(path, msgspec.json.encode(Saved(seating, match.record())))
         return path
@@ -61,7 +63,7 @@ def save(path: Path, match: Match, seating: Seating) -> Path:
 
 
 def latest(within: Path) -> Path | None:
-    """The table that was left last."""
+    """The table that was saved last."""
     return max(within.glob(f"*{UNFINISHED}"), key=lambda path: path.stat().st_mtime, default=None)
 
 
@@ -74,5 +76,5 @@ def load(path: Path) -> tuple[Match, Seating]:
         raise BadRecord(f"{path} is not a saved table: {error}.") from None
     match, seating = Match.replay(saved.record), saved.seating
     if not 0 <= seating.you < match.seats or len(seating.names) != match.seats:
-        raise BadRecord(f"{path} is not a saved table: its people do not fit its seats.")
+        raise BadRecord(f"{path} is not a saved table: its players do not fit its seats.")
     return match, seating

@@ -1,4 +1,4 @@
-"""`kibitz serve`: the live service on one machine."""
+"""`kibitz serve`: runs the live service on one machine."""
 
 from __future__ import annotations
 
@@ -84,14 +84,14 @@ def announce(settings: Settings, port: int) -> None:
     console = Console(highlight=False)
     here = "127.0.0.1" if settings.host in EVERYWHERE else settings.host
     console.print(f"Kibitz serves at http://{here}:{port}")
-    url = settings.public_url or (f"http://{own_address()}:{port}" if settings.host in EVERYWHERE else None)
+    url = settings.public_url or (f"http://{network_address()}:{port}" if settings.host in EVERYWHERE else None)
     if url is not None:
         console.print(f"Others on your network: {url}")
         if console.is_terminal:
             segno.make(url, micro=False).terminal(compact=True)
 
 
-def own_address() -> str:
+def network_address() -> str:
     """This machine's address on the local network. Nothing is sent to find it."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:

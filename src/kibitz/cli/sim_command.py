@@ -1,4 +1,4 @@
-"""`kibitz sim`: many matches between bots."""
+"""`kibitz sim`: plays many matches between bots."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from kibitz.engine.match import Match
 from kibitz.engine.playout import play_out
 from kibitz.games import GAMES
 
-BATCHES_A_JOB = 20
+BATCHES_PER_JOB = 20
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -35,13 +35,13 @@ class Plan(msgspec.Struct, frozen=True):
     records: str | None
 
     def seating(self, number: int) -> tuple[str, ...]:
-        """The bots by seat: they move on by one seat a match, so that no seat favours anybody."""
+        """The bots by seat. They move on by one seat after each match, so that no seat favours anybody."""
         shift = number % self.seats
         return self.bots[shift:] + self.bots[:shift]
 
 
 class Tally(msgspec.Struct):
-    """Results by the place of a bot in the plan."""
+    """Results, by the bots' places in the plan."""
 
     matches: int = 0
     actions: int = 0
@@ -61,12 +61,12 @@ class Tally(msgspec.Struct):
 @click.argument("game", type=GAME)
 @click.option("--matches", type=click.IntRange(1, 10_000_000), default=100, show_default=True)
 @click.option("--bots", "levels", default="easy", show_default=True,
-              help="A level for all seats, or a comma-separated level for each, e.g. easy,random,random.")  # fmt: skip
+              help="One level for all seats, or one for each, separated by commas: easy,random,random.")  # fmt: skip
 @seats_option
 @click.option("--seed", default="kibitz", show_default=True, help="The same seed plays the same matches.")
 @options_option
-@click.option("--jobs", type=click.IntRange(1, 256), help="Processes.  [default: one a core]")
-@click.option("--records", type=FILE, help="A folder to keep the record of every match in.")
+@click.option("--jobs", type=click.IntRange(1, 256), help="Processes.  [default: one per core]")
+@click.option("--records", type=FILE, help="A folder for the records of all matches.")
 @click.option("--json", "as_json", is_flag=True, help="Print the results as JSON.")
 def command(
     game: str,
@@ -104,7 +104,7 @@ def make_plan(
 
 
 def simulate(plan: Plan, matches: int, jobs: int) -> Tally:
-    """All matches, in batches over processes."""
+    """Plays all matches, in batches, on several processes."""
     tally = Tally()
     bar = Progress(
         TextColumn(plan.game), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=Console(stderr=True)
@@ -127,7 +127,7 @@ def play_batches(plan: Plan, parts: Sequence[range], jobs: int) -> Iterator[Tall
 
 
 def batches(matches: int, jobs: int) -> list[range]:
-    size = max(1, matches // (jobs * BATCHES_A_JOB))
+    size = max(1, matches // (jobs * BATCHES_PER_JOB))
     return [range(start, min(start + size, matches)) for start in range(0, matches, size)]
 
 
@@ -165,6 +165,6 @@ def show(plan: Plan, tally: Tally, seconds: float) -> None:
     console = Console()
     console.print(table)
     console.print(
-        f"{tally.actions} actions, {tally.actions / tally.matches:.0f} a match (at most {tally.longest}), "
-        f"{tally.actions / seconds:.0f} a second"
+        f"{tally.actions} actions, {tally.actions / tally.matches:.0f} per match (at most {tally.longest}), "
+        f"{tally.actions / seconds:.0f} per second"
     )

@@ -25,19 +25,19 @@ from kibitz.engine.playout import Players
 from kibitz.engine.vocabulary import Action, Input, View
 
 MENU = 40
-"""More choices than this are typed, not listed."""
+"""Up to this many choices are listed by number."""
 
 HINTS = 5
-"""So many of the best choices are told about."""
+"""How many of the best choices a hint shows."""
 
 UNREADABLE = "\N{REPLACEMENT CHARACTER}"
-"""Stands for a line that is not text."""
+"""Stands for a line that is not valid text."""
 
 Clock = Callable[[], float]
 
 
 class Left(Exception):
-    """The person has left the table; the match can be gone on with."""
+    """The person has left the table; the match can be resumed."""
 
 
 class Terminal:
@@ -60,7 +60,7 @@ class Terminal:
         self.shown = match.version
 
     def run(self, after_input: Callable[[], None]) -> None:
-        """Plays to the end; `after_input` is called whenever something has happened. Raises `Left`."""
+        """Plays to the end and calls `after_input` after every input. Raises `Left` if the person leaves."""
         while self.match.outcome is None:
             ahead = self.players.next()
             choices = self.match.legal_actions(self.you)
@@ -105,11 +105,11 @@ class Terminal:
                 self._show_hints(choices)
             elif answer.lower() in ("q", "quit"):
                 raise Left
-            elif (action := self._understood(answer, menu, choices, elapsed)) is not None:
+            elif (action := self._read_action(answer, menu, choices, elapsed)) is not None:
                 return action
 
-    def _understood(self, answer: str, menu: Sequence[Action], choices: tuple[Action, ...], elapsed: int) -> Any:
-        """The action that an answer means, if it is legal; otherwise says why not."""
+    def _read_action(self, answer: str, menu: Sequence[Action], choices: tuple[Action, ...], elapsed: int) -> Any:
+        """The action that an answer means, if it is legal; otherwise prints why not and returns None."""
         try:
             return self.match.judge(self.you, self._chosen(answer, menu, choices, elapsed))
         except NotUnderstoodError as problem:
@@ -119,7 +119,7 @@ class Terminal:
         return None
 
     def _chosen(self, answer: str, menu: Sequence[Action], choices: tuple[Action, ...], elapsed: int) -> Any:
-        """By number or by typing; with the time that it took, in a game whose actions carry one."""
+        """The action chosen by its number or typed, with the time that it took if the game's actions carry one."""
         if menu and answer.isdecimal():
             if not 1 <= int(answer) <= len(menu):
                 raise NotUnderstoodError(answer)
@@ -127,7 +127,7 @@ class Terminal:
         return parse(answer, self.match.game, choices, self.tell.names, partial(self.stamp, elapsed=elapsed))
 
     def _show_choices(self, choices: tuple[Action, ...], *, may_wait: bool) -> Sequence[Action]:
-        """Lists the choices; gives those that can be chosen by number."""
+        """Prints the choices, and returns those that can be chosen by number."""
         view = self.match.view(self.you)
         self.console.print(Text(self.text.prompt(view, self.tell), style="bold yellow"))
         by_number = len(choices) <= MENU and not any(takes_a_number(choice) for choice in choices)
@@ -136,18 +136,18 @@ class Terminal:
             self.console.print(Columns([Text(label) for label in labels], padding=(0, 2), column_first=True))
         else:
             for kind, same in groupby(sorted(choices, key=do_of), key=do_of):
-                self.console.print(Text(f"    {self._explained(kind, list(same), view)}"))
+                self.console.print(Text(f"    {self._describe_kind(kind, list(same), view)}"))
         self._note("terminal-keys-wait" if may_wait else "terminal-keys")
         return choices if by_number else ()
 
-    def _explained(self, kind: str, same: Sequence[Action], view: View) -> str:
-        """What choices of one kind are: a label, or how they are typed."""
+    def _describe_kind(self, kind: str, same: Sequence[Action], view: View) -> str:
+        """Describes the choices of one kind: by a label, or by how they are typed."""
         if len(same) == 1:
             return f"{kind:<10}{self.text.label(same[0], view, self.tell)}"
         return summary(same, partial(self.stamp, elapsed=0))
 
     def _show_hints(self, choices: tuple[Action, ...]) -> None:
-        """What the best choices are worth, as far as this seat can tell."""
+        """Prints what the best choices are worth, as far as this seat can tell."""
         view = self.match.view(self.you)
         for advice in advise(view, choices, names=self.tell.names, language=self.language)[:HINTS]:
             label = self.text.label(advice.action, view, self.tell)

@@ -1,4 +1,4 @@
-"""A match told in words, every hand open: for reading, and for tests that compare like prose."""
+"""A match as text, with all hands open: for reading, and for golden tests."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ WIDTH = 100
 
 
 def transcript(match: Match, *, language: str = "en", viewer: Viewer = None, names: Sequence[str] = ()) -> str:
-    """What a viewer saw happen from the first card to the last; by default one who sees everything."""
+    """What a viewer saw happen from the first card to the last; by default, a viewer who sees everything."""
     return "\n".join(_lines(match.with_open_hands() if viewer is None else match, language, viewer, names)) + "\n"
 
 
@@ -40,7 +40,7 @@ def _lines(match: Match, language: str, viewer: Viewer, names: Sequence[str]) ->
 
 
 def plain(renderable: object) -> str:
-    """A table as text without colour, the same on every terminal."""
+    """A table as plain text, the same on every terminal."""
     out = StringIO()
     Console(file=out, width=WIDTH, color_system=None, legacy_windows=False).print(renderable)
     return "\n".join(line.rstrip() for line in out.getvalue().splitlines())

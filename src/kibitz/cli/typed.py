@@ -18,7 +18,7 @@ YES = ("yes", "true")
 
 
 Stamp: TypeAlias = Callable[[dict[str, Any]], dict[str, Any]]
-"""Gives an action in its JSON form the values that nobody types, such as the time that an answer took."""
+"""Adds to an action's JSON form the values that nobody types, such as the time that an answer took."""
 
 
 class NotUnderstoodError(KibitzError):
@@ -30,13 +30,13 @@ def do_of(kind: type[Action] | Action) -> str:
 
 
 def takes_a_number(action: Action) -> bool:
-    """Whether a number is all that this kind needs, so that a number typed alone means its value."""
+    """Whether this kind needs only a number, so that a number alone means this kind."""
     required = [field for field in structs.fields(action) if field.required]
     return len(required) == 1 and required[0].type is int
 
 
 def typed(action: Action, stamp: Stamp = dict) -> str:
-    """The text that means this action: the values that it must have in order, the others by name."""
+    """The text that means this action: its required values in order, the others by name."""
     words = [do_of(action)]
     stamped = stamp({"do": do_of(action)})
     for field in structs.fields(action):
@@ -53,7 +53,7 @@ def typed(action: Action, stamp: Stamp = dict) -> str:
 
 
 def summary(same: Sequence[Action], stamp: Stamp = dict) -> str:
-    """Many choices of one kind in a line: `announce 13 … 200 [double] [next=…]`."""
+    """All choices of one kind in a line: `announce 13 … 200 [double] [next=…]`."""
     plain = [choice for choice in same if not _extras(choice)] or same
     first, last = typed(plain[0], stamp), typed(plain[-1], stamp)
     shared = first[: first.rindex(" ") + 1] if " " in first else ""
@@ -63,7 +63,7 @@ def summary(same: Sequence[Action], stamp: Stamp = dict) -> str:
 
 
 def _extras(action: Action) -> list[str]:
-    """The values that an action has beyond what it must have, as they are typed."""
+    """The optional values that an action has, as they are typed."""
     fields = [field for field in structs.fields(action) if not field.required]
     given = [field for field in fields if getattr(action, field.name) != field.default]
     return [field.encode_name + ("" if field.type is bool else "=…") for field in given]
@@ -76,9 +76,9 @@ def parse(
     names: Sequence[str] = (),
     stamp: Stamp = dict,
 ) -> dict[str, Any]:
-    """The JSON form of what was typed. Its kind may be shortened, and left out where only one kind takes values.
+    """The JSON form of what was typed. The kind may be shortened, or left out where only one kind takes values.
 
-    A seat may be given by its number or by its player's name.
+    A seat is given by its number or by its player's name.
     """
     if text.lstrip().startswith("{"):
         return _parse_json(text)
@@ -106,7 +106,7 @@ def _parse_json(text: str) -> dict[str, Any]:
 
 
 def _values(kind: type[Action], words: Sequence[str], names: Sequence[str], given: set[str]) -> dict[str, Any]:
-    """Words with `=` go to the field they name, a lone name to a yes-or-no field, the rest to the fields in order."""
+    """Assigns words to fields: `name=value` by name, the name of a boolean field alone as true, the rest in order."""
     fields = {field.encode_name: field for field in structs.fields(kind)}
     values: dict[str, Any] = {}
     in_order = []
@@ -127,7 +127,7 @@ def _values(kind: type[Action], words: Sequence[str], names: Sequence[str], give
 
 
 def _value(word: str, kind: Any, names: Sequence[str]) -> Any:
-    """The first reading of a word that fits the field's type; the word itself where none does."""
+    """The first reading of a word that fits the field's type, or the word itself."""
     readings: list[Any] = [word]
     if re.fullmatch(r"[+-]?[0-9]{1,12}", word):
         readings.append(int(word))

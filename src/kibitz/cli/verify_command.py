@@ -1,4 +1,4 @@
-"""`kibitz verify`: do these records hold?"""
+"""`kibitz verify`: checks records."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from kibitz.engine.match import Match
 
 @click.command()
 @click.argument("files", type=FILE, nargs=-1, required=True)
-@click.option("--quiet", "-q", is_flag=True, help="Name only the records that do not hold.")
+@click.option("--quiet", "-q", is_flag=True, help="Print only the records that are wrong.")
 def command(files: tuple[Path, ...], quiet: bool) -> None:
-    """Re-play records and check the seed's hash, every input and the outcome."""
+    """Replay records and check the seed's hash, every input and the outcome."""
     failed = 0
     for file in files:
         try:
@@ -27,7 +27,7 @@ def command(files: tuple[Path, ...], quiet: bool) -> None:
             if not quiet:
                 click.echo(f"{file}: {verdict(match)}")
     if failed:
-        raise click.ClickException(f"{failed} of {len(files)} records do not hold.")
+        raise click.ClickException(f"{failed} of {len(files)} records are wrong.")
 
 
 def verdict(match: Match) -> str:
@@ -35,4 +35,4 @@ def verdict(match: Match) -> str:
     if match.outcome is not None:
         winners = " and ".join(f"seat {seat}" for seat in match.outcome.winners)
         ended = f"won by {winners} ({match.outcome.reason})"
-    return f"holds: {match.game.id}, {match.seats} seats, {match.version} inputs, {ended}; the seed fits its hash"
+    return f"valid: {match.game.id}, {match.seats} seats, {match.version} inputs, {ended}; the seed fits its hash"

@@ -40,7 +40,7 @@ from kibitz.words import Teller
 from tests.laws.test_planted_leaks import Plant, another_code, in_choices, in_facts, in_refusals
 from tests.laws.worlds import Leak
 from tests.server.conftest import Server, serving
-from tests.server.pairs import MakeLive, many_pairs
+from tests.server.pairs import MakeLive, compare_pairs
 
 pytestmark = pytest.mark.anyio
 
@@ -73,7 +73,7 @@ async def server(tmp_path: Path) -> AsyncIterator[Server]:
 
 @pytest.mark.parametrize("game", sorted(GAMES))
 async def test_worlds_that_differ_in_secrets_are_told_in_the_same_bytes(server: Server, game: str) -> None:
-    compared = await many_pairs(server, GAMES[game], PAIRS, seed=1)
+    compared = await compare_pairs(server, GAMES[game], PAIRS, seed=1)
     assert compared > 12 * PAIRS, "the worlds were driven on, not only looked at once"
 
 
@@ -360,4 +360,4 @@ async def test_a_leak_planted_in_the_service_is_found(
     planted = PLANTED[leak]
     planted.spoil(monkeypatch, server)
     with pytest.raises(Leak, match=planted.where):
-        await many_pairs(server, planted.plant(GAMES[planted.game]), PAIRS, seed=7, make=planted.make)
+        await compare_pairs(server, planted.plant(GAMES[planted.game]), PAIRS, seed=7, make=planted.make)
