@@ -9,7 +9,7 @@ from kibitz.engine.playout import Choice
 
 
 class RandomBot:
-    """All choices are equally likely. The pauses are random too, so that all seats of a game without turns get to act."""
+    """All choices are equally likely. The pauses are random too, so in a game without turns every seat gets to act."""
 
     def choose(self, view: Any, choices: tuple[Any, ...], rng: Random) -> Choice:
         return Choice(choices[rng.randrange(len(choices))], rng.randrange(1, 1000))

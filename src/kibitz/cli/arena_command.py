@@ -56,6 +56,7 @@ class Shares(click.ParamType[Sprt]):
 @click.option("--plot", "picture", type=FILE, help="Write a picture of the result (SVG).")
 @click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
 def command(
+    *,
     game: str,
     bots: str,
     blocks: int,

@@ -61,7 +61,7 @@ class BotClient:
         self._thought: tuple[object, asyncio.Task[None]] | None = None
 
     async def play(self) -> Any:
-        """Plays the match and returns its outcome. It reconnects if the connection is lost, but not if there was none."""
+        """Plays the match and returns its outcome. Only a connection that was there before is made again."""
         async with aiohttp.ClientSession() as http:
             async with http.post(f"{self.address}/api/players", json={"name": self.called}) as response:
                 me = await response.json()

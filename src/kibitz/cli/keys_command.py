@@ -23,7 +23,7 @@ SOON = "A running service uses them within a minute."
 @click.argument("action", type=click.Choice(["show", "rotate", "revoke"]), default="show")
 @settings_options("data_dir", "database")
 @click.option("--yes", is_flag=True, help="Revoke without asking.")
-def command(action: str, settings: Settings, yes: bool) -> None:
+def command(*, action: str, settings: Settings, yes: bool) -> None:
     """Show the keys that sign players' tokens, rotate them, or revoke them.
 
     rotate: a new key signs from now on, and tokens signed by older keys stay valid until they expire. revoke: all

@@ -21,7 +21,7 @@ from kibitz.engine.vocabulary import Viewer
 @click.option("--seat", type=int, help="Show what this seat saw.  [default: everything]")
 @click.option("--transcript", "as_transcript", is_flag=True, help="Print the whole match as text.")
 @language_option
-def command(file: Path, seat: int | None, as_transcript: bool, lang: str) -> None:
+def command(*, file: Path, seat: int | None, as_transcript: bool, lang: str) -> None:
     """Step through the record in FILE: Enter goes on, a number jumps, `b` steps back, `s 2` shows what seat 2 saw."""
     match = Match.replay(file)
     if seat is not None and not 0 <= seat < match.seats:

@@ -20,7 +20,7 @@ from kibitz.server.match.narration import preload_catalogues
 from kibitz.server.ops.logs import configure_logging, log
 from kibitz.server.ops.settings import Settings
 
-EVERYWHERE = ("0.0.0.0", "::")
+EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - only compared with
 
 
 GC_THRESHOLD = 20_000
@@ -92,7 +92,7 @@ def announce(settings: Settings, port: int) -> None:
 
 
 def network_address() -> str:
-    """This machine's address on the local network. Nothing is sent to find it."""
+    """The address of this machine on the local network. Nothing is sent to find it."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))

@@ -69,6 +69,7 @@ class Tally(msgspec.Struct):
 @click.option("--records", type=FILE, help="A folder for the records of all matches.")
 @click.option("--json", "as_json", is_flag=True, help="Print the results as JSON.")
 def command(
+    *,
     game: str,
     matches: int,
     levels: str,

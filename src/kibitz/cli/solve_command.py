@@ -45,7 +45,9 @@ class Measured(msgspec.Struct, frozen=True):
               help="How often a bot is asked in each situation, since it may decide by chance.")  # fmt: skip
 @click.option("--to", type=FILE, help="Write the solution here.")
 @click.option("--json", "as_json", is_flag=True, help="Print the results as JSON.")
-def command(game: str, rounds: int | None, names: str | None, questions: int, to: Path | None, as_json: bool) -> None:
+def command(
+    *, game: str, rounds: int | None, names: str | None, questions: int, to: Path | None, as_json: bool
+) -> None:
     """Measure how far from perfect a reduced GAME is played.
 
     A part of the game is solved by regret minimisation. For the solution, for rules of thumb and for each bot, the

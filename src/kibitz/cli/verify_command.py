@@ -14,7 +14,7 @@ from kibitz.engine.match import Match
 @click.command()
 @click.argument("files", type=FILE, nargs=-1, required=True)
 @click.option("--quiet", "-q", is_flag=True, help="Print only the records that are wrong.")
-def command(files: tuple[Path, ...], quiet: bool) -> None:
+def command(*, files: tuple[Path, ...], quiet: bool) -> None:
     """Replay records and check the seed's hash, every input and the outcome."""
     failed = 0
     for file in files:

@@ -86,7 +86,7 @@ def check_play(match: Match, seat: Actor, action: Action) -> None:
 
 
 def check_legal_set(match: Match, rng: Random, seen: list[Action]) -> None:
-    """`legal_actions` lists exactly the actions that `play` accepts, once each; a refusal changes nothing and says why."""
+    """`legal_actions` lists exactly what `play` accepts, once each; a refusal changes nothing and says why."""
     game, state = match.game, match.state
     for actor in (*range(match.seats), None):
         listed = match.legal_actions(actor)
@@ -105,7 +105,7 @@ def check_legal_set(match: Match, rng: Random, seen: list[Action]) -> None:
 
 
 def check_sight(match: Match, rng: Random) -> None:
-    """A view can be read back from JSON, a state imagined from it has the same view and choices, and all know the phase."""
+    """A view reads back from JSON, a state imagined from it has the same view and choices, and all know the phase."""
     game = match.game
     for viewer in (*range(match.seats), None):
         view = match.view(viewer)

@@ -104,7 +104,7 @@ class BotPool:
         return await asyncio.get_running_loop().run_in_executor(self._threads, self._ask_worker, question)
 
     def _ask_worker(self, question: Decide | Advise) -> AnyAnswer:
-        """There are as many threads as workers, so one is free. A dead process is tried again: it may not be our fault."""
+        """There are as many threads as workers, so one is free. If its process dies, a new one is asked once."""
         worker = self._free.get()
         try:
             return worker.ask(question, PATIENCE)
