@@ -7,6 +7,7 @@ import re
 import shlex
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 from typing import get_args
 
@@ -86,6 +87,26 @@ def test_links_lead_somewhere(page: Path) -> None:
         rules = re.fullmatch(r"(?:docs/)?rules/(\w+)\.(\w+)\.md", target)
         path = f"src/kibitz/games/{rules[1]}/rulebook/{rules[2]}.md" if rules else None
         assert "://" in target or (ROOT / path if path else page.parent / target).exists(), target
+
+
+@pytest.mark.parametrize(
+    "page", [*PAGES, *sorted((ROOT / "docs" / "decisions").glob("*.md"))], ids=lambda page: page.name
+)
+def test_files_that_a_page_names_exist(page: Path) -> None:
+    """A file may be named by the end of its path; one that a block on the page shows is the reader's own."""
+    text = page.read_text("utf-8")
+    named = set(re.findall(r"`([\w-][\w./-]*\.(?:py|ts|mjs|svelte|json|md|ftl|sh|txt))\b[^`]*`", text))
+    own = set(re.findall(r"^# (\w+\.py)$", text, re.MULTILINE))
+    missing = [name for name in sorted(named - own) if not any(f"/{path}".endswith(f"/{name}") for path in files())]
+    assert missing == []
+
+
+@cache
+def files() -> list[str]:
+    """Every file of the project, by its path."""
+    folders = ("src", "web/src", "web/tools", "tests", "tools", "bench", "examples", "docs", "requirements")
+    found = [path for folder in folders for path in (ROOT / folder).rglob("*.*")]
+    return [path.relative_to(ROOT).as_posix() for path in [*found, *ROOT.glob("*.*"), *(ROOT / "web").glob("*.*")]]
 
 
 def test_the_wire_protocol_tells_of_every_message_and_every_refusal() -> None:
