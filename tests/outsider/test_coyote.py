@@ -27,10 +27,10 @@ def start(top: str, seats: int, *moves: str, **options: Any) -> kibitz.Match:
     """A match with these cards on top, seat 0 first and all variations, after some moves."""
     deck = [*top.split(), *(Counter(CARDS) - Counter(top.split())).elements()]
     more = {"first": 0, "variations": SIX}
-    return go(kibitz.Match("coyote", seats=seats, seed="s", deck=deck, options=more | options), *moves)
+    return play_moves(kibitz.Match("coyote", seats=seats, seed="s", deck=deck, options=more | options), *moves)
 
 
-def go(match: kibitz.Match, *moves: str) -> kibitz.Match:
+def play_moves(match: kibitz.Match, *moves: str) -> kibitz.Match:
     for move in moves:  # such as `1 contest` and `0 12 next=2 double=true`
         seat, what, *mods = move.split()
         action: Json = SAY | {"number": int(what)} if what.isdigit() else {"do": what}
@@ -38,7 +38,7 @@ def go(match: kibitz.Match, *moves: str) -> kibitz.Match:
     return match
 
 
-def shown(match: kibitz.Match, *fields: str, viewer: int | None = None) -> list[Any]:
+def view_fields(match: kibitz.Match, *fields: str, viewer: int | None = None) -> list[Any]:
     view = plain(match.view(viewer))
     return [view[field] for field in fields]
 
@@ -48,7 +48,7 @@ def turn(match: kibitz.Match) -> int:
 
 
 def choices(match: kibitz.Match) -> tuple[int, set[str], list[int]]:
-    """Who is on turn, the names of what it may do and add, and the numbers it may say."""
+    """The seat on turn, the names of its actions and modifiers, and the numbers that it may announce."""
     actions = plain(match.legal_actions(turn(match)))
     names = {name for a in actions for name in (a["do"], *a)} - {"do", "number"}
     return turn(match), names, sorted({a["number"] for a in actions if a["do"] == "announce"})
@@ -59,7 +59,7 @@ def everything(match: kibitz.Match) -> bytes:
     return kibitz.to_json([match.record(), match.version, *([match.view(v), match.facts(v)] for v in viewers)])
 
 
-def refused(match: kibitz.Match, seat: Any, action: Any) -> None:
+def check_refused(match: kibitz.Match, seat: Any, action: Any) -> None:
     before = everything(match)
     with pytest.raises(kibitz.IllegalAction) as caught:
         match.play(seat, action)
@@ -78,7 +78,7 @@ def count(cards: list[str]) -> int:
 
 
 class Model:
-    """The rules, as plainly as they can be said. After a shuffle the match is asked which card came."""
+    """The rules, as plainly as possible. After a shuffle the model reads from the match which card came."""
 
     def __init__(self, match: kibitz.Match, seats: int, deck: list[str], options: Json) -> None:
         self.match, self.seats, self.pack, self.known, self.over, self.round = match, seats, list(deck), True, False, 0
@@ -95,7 +95,7 @@ class Model:
         return self.pack.pop(0 if self.known else self.pack.index(actual))
 
     def seen(self, seat: int) -> list[str]:
-        return list(shown(self.match, "feathers", viewer=(seat + 1) % self.seats)[0][seat])
+        return list(view_fields(self.match, "feathers", viewer=(seat + 1) % self.seats)[0][seat])
 
     def deal(self, first: int) -> None:
         self.round, self.first, self.direction = self.round + 1, first, 1
@@ -166,7 +166,7 @@ class Model:
 
     def contest(self, action: Json) -> None:
         last, contester, used = self.said[-1], self.turn, [c for cards in self.worn for c in cards]
-        drawn = [self.draw(shown(self.match, "last_contest")[0]["drawn"][0])] if "?" in used else []
+        drawn = [self.draw(view_fields(self.match, "last_contest")[0]["drawn"][0])] if "?" in used else []
         total = count(used + drawn)
         loser, winner = (contester, last["seat"]) if total >= last["number"] else (last["seat"], contester)
         self.tomahawks[loser] += 1 + last["double"]
@@ -264,12 +264,12 @@ def test_feathers_are_counted_in_the_order_of_the_rules(worn: str, top: str, tot
     seats = len(worn.split())
     for number in {1, max(1, total), max(1, total + 1)}:
         match = start(f"{worn} {top}", seats, f"0 {number}", "1 contest")
-        (contest,), loser = shown(match, "last_contest"), 1 if total >= number else 0
+        (contest,), loser = view_fields(match, "last_contest"), 1 if total >= number else 0
         assert (contest["total"], contest["loser"], contest["tomahawks"]) == (total, loser, 1)
         assert contest["drawn"] == ([top] if "?" in worn.split() else [])
         assert contest["feathers"] == [[card] for card in worn.split()]
         used = worn.split() + contest["drawn"]
-        discards, pack_size, first, to_act = shown(match, "discards", "pack_size", "first", "to_act")
+        discards, pack_size, first, to_act = view_fields(match, "discards", "pack_size", "first", "to_act")
         assert (sorted(discards), first, to_act) == ([] if "0" in used else sorted(used), loser, [loser])
         assert pack_size == 30 - seats - len(discards)
 
@@ -278,36 +278,39 @@ def lose(match: kibitz.Match, loser: int) -> None:
     """The seats on turn announce until the loser has announced a number beyond all totals, and it is contested."""
     number = 190
     while turn(match) != loser:
-        go(match, f"{turn(match)} {number}")
+        play_moves(match, f"{turn(match)} {number}")
         number += 1
-    go(match, f"{loser} {number}")
-    go(match, f"{turn(match)} contest")
+    play_moves(match, f"{loser} {number}")
+    play_moves(match, f"{turn(match)} contest")
 
 
-def test_an_empty_pack_is_made_anew_from_the_discards_when_a_card_is_needed_for_the_question_mark() -> None:
+def test_an_empty_pack_is_renewed_from_the_discards_when_a_question_mark_needs_a_card() -> None:
     deck = [c for c in CARDS if c not in {"?", "0"}]
     match = start(" ".join([*deck, "?", "0"]), 3, lives=5)
     for loser in (0, 0, 0, 0, 1, 1, 2, 0, 1, 1):
         lose(match, loser)
     fields = ("pack_size", "out", "reshuffle", "feathers")
-    assert shown(match, *fields, viewer=2) == [0, [True, False, False], None, [[], ["?"], None]]
-    assert shown(match, "feathers", viewer=0) == [[[], ["?"], ["0"]]]  # who is out sees all
+    assert view_fields(match, *fields, viewer=2) == [0, [True, False, False], None, [[], ["?"], None]]
+    assert view_fields(match, "feathers", viewer=0) == [[[], ["?"], ["0"]]]  # who is out sees all
     lose(match, 1)
-    contest, reshuffle = shown(match, "last_contest", "reshuffle")
+    contest, reshuffle = view_fields(match, "last_contest", "reshuffle")
     assert (sorted(reshuffle["cards"]), reshuffle["after"]) == (sorted(deck), 2)
     ended = ("pack_size", "discards", "feathers", "out_order", "phase", "to_act", "round")
-    assert shown(match, *ended) == [27, contest["drawn"], [[], ["?"], ["0"]], [0, 1], "over", [], 11]
+    assert view_fields(match, *ended) == [27, contest["drawn"], [[], ["?"], ["0"]], [0, 1], "over", [], 11]
     assert plain(match.outcome) == {"winners": [2], "scores": [0, 0, 4], "reason": "last"}
-    refused(match, 2, {"do": "contest"})
+    check_refused(match, 2, {"do": "contest"})
 
 
 def test_the_opener_of_the_next_round_is_the_loser_or_if_it_is_out_the_winner_of_the_duel() -> None:
     match = start("5 5 6 6 7 7 8 8", 4, lives=1)
     lose(match, 2)  # the announcer is out, its contester opens
-    assert shown(match, "first", "feathers", viewer=2) == [3, [["7"], ["8"], [], ["7"]]]  # clockwise from the first
-    go(match, "3 1", "0 contest", "3 5")  # the contester is out, its announcer opens, and turns pass over both
+    assert view_fields(match, "first", "feathers", viewer=2) == [
+        3,
+        [["7"], ["8"], [], ["7"]],
+    ]  # clockwise from the first
+    play_moves(match, "3 1", "0 contest", "3 5")  # the contester is out, its announcer opens, and turns pass over both
     assert turn(match) == 1
-    refused(match, 2, SAY)
+    check_refused(match, 2, SAY)
 
 
 def test_at_200_only_contest_ditto_and_a_restart_that_leaves_a_number_are_left() -> None:
@@ -323,43 +326,43 @@ def test_ditto_makes_the_number_yours_and_reverse_or_restart_may_answer_it() -> 
         match = start("5 6 7 8", 4, "0 12 double=true", "1 ditto", f"2 {answer}")
         assert choices(match) == (1, {"announce", *names}, list(range(13, 201)))
         turns = [{"seat": 2, "do": answer, "at": 2}]
-        assert shown(match, "standing", "announcer", "forced", "turns") == [12, announcer, answer, turns]
+        assert view_fields(match, "standing", "announcer", "forced", "turns") == [12, announcer, answer, turns]
     match = start("5 6 7 8", 4, "0 30 double=true", "1 ditto", "2 contest")
-    assert shown(match, "tomahawks") == [[0, 1, 0, 0]]  # the double is gone, the ditto's owner loses
+    assert view_fields(match, "tomahawks") == [[0, 1, 0, 0]]  # the double is gone, the ditto's owner loses
 
 
 def test_reverse_turns_the_direction_for_its_round_and_the_announcer_raises() -> None:
     match = start("5 6 7 8", 4, "0 12 next=2", "2 reverse")
     assert choices(match) == (0, {"announce", "feather_to", "double"}, list(range(13, 201)))
-    assert shown(go(match, "0 40 double=true"), "to_act", "direction") == [[3], -1]
-    assert shown(go(match, "3 contest"), "direction", "tomahawks") == [1, [2, 0, 0, 0]]
+    assert view_fields(play_moves(match, "0 40 double=true"), "to_act", "direction") == [[3], -1]
+    assert view_fields(play_moves(match, "3 contest"), "direction", "tomahawks") == [1, [2, 0, 0, 0]]
     two = start("5 6", 2, "0 3", "1 reverse", "0 4")
-    assert (turn(two), shown(two, "announcements")[0][1]["how"]) == (1, "reverse")
+    assert (turn(two), view_fields(two, "announcements")[0][1]["how"]) == (1, "reverse")
 
 
 def test_restart_frees_a_lower_number_drops_double_and_next_and_keeps_the_second_feather() -> None:
     match = start("5 6 7 8 9", 4, "0 3", "1 50 feather_to=2 double=true next=0", "0 restart")
-    assert shown(match, "standing", "announcer", "refused", "forced") == [3, 0, 50, "restart"]
-    assert shown(match, "feather_counts", "variations_left") == [[1, 1, 2, 1], ["ditto", "reverse"]]
+    assert view_fields(match, "standing", "announcer", "refused", "forced") == [3, 0, 50, "restart"]
+    assert view_fields(match, "feather_counts", "variations_left") == [[1, 1, 2, 1], ["ditto", "reverse"]]
     assert choices(match) == (1, {"announce"}, [k for k in range(4, 201) if k != 50])
-    assert choices(go(match, "1 45")) == (0, {"announce", "contest"}, list(range(46, 201)))
-    assert shown(go(match, "0 contest"), "tomahawks") == [[0, 1, 0, 0]]
+    assert choices(play_moves(match, "1 45")) == (0, {"announce", "contest"}, list(range(46, 201)))
+    assert view_fields(play_moves(match, "0 contest"), "tomahawks") == [[0, 1, 0, 0]]
     match = start("5 6 7 8 9", 4, "0 50", "1 restart")
     assert choices(match)[1] == {"announce", "feather_to", "double"}  # no `next`: the refuser answers
-    refused(match, 0, SAY | {"number": 50})
-    refused(match, 0, SAY | {"next": 1})
-    assert choices(go(match, "0 1 double=true"))[:2] == (1, {"announce", "feather_to", "next", "contest"})
+    check_refused(match, 0, SAY | {"number": 50})
+    check_refused(match, 0, SAY | {"next": 1})
+    assert choices(play_moves(match, "0 1 double=true"))[:2] == (1, {"announce", "feather_to", "next", "contest"})
 
 
 def test_variations_are_used_up_for_the_round_or_for_the_match() -> None:
     for scope, left in (("round", SIX), ("match", ["reverse", "restart"])):
         match = start("5 6 7", 3, "0 100 next=1 feather_to=2 double=true", variation_scope=scope)
-        refused(match, 1, SAY | {"number": 101, "double": True})
-        assert shown(go(match, "1 ditto", "2 contest"), "variations_left") == [left]
+        check_refused(match, 1, SAY | {"number": 101, "double": True})
+        assert view_fields(play_moves(match, "1 ditto", "2 contest"), "variations_left") == [left]
     match = start("x2 20 15 10 10 9 9", 6, "0 146 feather_to=3", "1 contest")
-    assert shown(match, "tomahawks") == [[0, 1, 0, 0, 0, 0]]  # the highest possible total
+    assert view_fields(match, "tomahawks") == [[0, 1, 0, 0, 0, 0]]  # the highest possible total
     match = start("5 6 7", 2, "0 100 double=true", "1 contest", lives=1)
-    assert shown(match, "tomahawks", "scores", "out_order") == [[2, 0], [0, 1], [0]]
+    assert view_fields(match, "tomahawks", "scores", "out_order") == [[2, 0], [0, 1], [0]]
 
 
 BAD: list[Any] = [
@@ -372,20 +375,20 @@ BAD: list[Any] = [
 ]  # fmt: skip
 
 
-def test_what_is_no_legal_action_is_refused_with_code_and_sentence_and_changes_nothing() -> None:
+def test_an_illegal_action_is_refused_with_code_and_sentence_and_changes_nothing() -> None:
     match, full = start("5 6 7", 3, "0 5"), start("5 6 7", 3, "0 200", "1 ditto")
     for action in BAD:
-        refused(match, 1, action)
+        check_refused(match, 1, action)
     for seat in (None, 0, 2, 3, -1, True, 1.0, "1", math.nan, 10**40):
-        refused(match, seat, {"do": "contest"})
+        check_refused(match, seat, {"do": "contest"})
     bare = start("5 6 7", 3, variations=[])
     for key, value in {"double": True, "feather_to": 1, "next": 1}.items():
-        refused(bare, 0, SAY | {key: value})
-    go(bare, "0 5 double=false feather_to=null next=null")
+        check_refused(bare, 0, SAY | {key: value})
+    play_moves(bare, "0 5 double=false feather_to=null next=null")
     assert bare.record()["inputs"][0]["action"] == {"do": "announce", "number": 5}
     for what in ("ditto", "reverse", "restart"):
-        refused(bare, 1, {"do": what})
-        refused(full, 2, {"do": what})  # a refused ditto would need a number above 200
+        check_refused(bare, 1, {"do": what})
+        check_refused(full, 2, {"do": what})  # a refused ditto would need a number above 200
 
 
 def test_bad_arguments_raise_value_error() -> None:
@@ -406,7 +409,7 @@ def test_bad_arguments_raise_value_error() -> None:
             ask(seat)
 
 
-def told(match: kibitz.Match, viewer: int | None) -> bytes:
+def sent_to(match: kibitz.Match, viewer: int | None) -> bytes:
     refusals = list[Any]()
     for action in ({"do": "contest"}, SAY | {"number": 0}, SAY | {"feather_to": 9}):
         try:
@@ -418,7 +421,7 @@ def told(match: kibitz.Match, viewer: int | None) -> bytes:
 
 
 @pytest.mark.parametrize("number", range(1000, 1060))
-def test_nobody_is_told_what_it_cannot_know(number: int) -> None:
+def test_no_viewer_is_sent_what_it_may_not_know(number: int) -> None:
     match, model, rng = random_match(number)
     record, played = match.record(), list[tuple[int, Json]]()
     for _ in range(rng.randrange(25)):
@@ -438,18 +441,18 @@ def test_nobody_is_told_what_it_cannot_know(number: int) -> None:
         deck = [record["deck"][mixed.get(i, i)] for i in range(30)]
         one, other = kibitz.Match.replay(record), kibitz.Match.replay(record | {"deck": deck})
         for seat, action in played:
-            assert told(one, viewer) == told(other, viewer)
+            assert sent_to(one, viewer) == sent_to(other, viewer)
             facts = [kibitz.to_json(m.play(seat, action)) for m in (one, other)]
             assert seat != viewer or facts[0] == facts[1]
-        assert told(one, viewer) == told(other, viewer)
+        assert sent_to(one, viewer) == sent_to(other, viewer)
 
 
-def test_a_shuffle_tells_no_order_and_a_spectator_who_may_sees_everything() -> None:
+def test_a_shuffle_reveals_no_order_and_a_spectator_may_see_everything_by_option() -> None:
     matches = [start(top, 3, "0 9", "1 contest") for top in ("0 5 6 7 8 9", "0 5 6 9 7 8")]
-    told_shuffles = [[f for f in plain(m.facts(1)) if "cards" in f] + shown(m, "reshuffle") for m in matches]
+    told_shuffles = [[f for f in plain(m.facts(1)) if "cards" in f] + view_fields(m, "reshuffle") for m in matches]
     assert told_shuffles[0] == told_shuffles[1]
     match = start("0 5 6 7", 3, "0 9 feather_to=1", spectators="all")
-    assert shown(match, "feathers", "viewer") == [[["0"], ["5", "7"], ["6"]], None]
+    assert view_fields(match, "feathers", "viewer") == [[["0"], ["5", "7"], ["6"]], None]
     assert b'"7"' in kibitz.to_json(match.facts(None))
     assert b'"7"' not in kibitz.to_json([match.view(1), match.facts(1)])
 
@@ -470,7 +473,7 @@ def test_a_changed_record_is_refused() -> None:
 
 
 @pytest.mark.parametrize("level", kibitz.levels("coyote"))
-def test_a_machine_chooses_only_what_is_legal(level: str) -> None:
+def test_bots_choose_only_legal_actions(level: str) -> None:
     match, rng = start("5 6 7 8", 4, lives=2), random.Random(1)
     while match.outcome is None:
         free = match.legal_actions(turn(match))

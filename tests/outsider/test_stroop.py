@@ -40,7 +40,7 @@ def face(text: str) -> J:
     return {"word": word, "ink": ink, "points": number, "ability": ability[0] if ability else None}
 
 
-def counted(pile: list[J]) -> int:
+def count_pile(pile: list[J]) -> int:
     total, factor = 0, 1
     for card in pile:
         double = card.get("points") == "x2"
@@ -62,7 +62,7 @@ class Table:
         self.known: list[set[int | None]] = [set() for _ in range(seats)]
         self.told: dict[int | None, set[int]] = {v: set() for v in (None, *range(seats))}
 
-    def turned_up(self, seat: int) -> int:
+    def turn_up(self, seat: int) -> int:
         self.known[seat] = set()
         place = self.active[seat].pop(0)
         for places in self.told.values():
@@ -106,7 +106,7 @@ class Table:
     def do(self, seat: Any, action: J, drawn: int | None) -> None:
         kind = action["do"]
         if kind == "ask":
-            self.current, self.about = self.turned_up(seat), action["about"]
+            self.current, self.about = self.turn_up(seat), action["about"]
             self.centre.append(self.current)
             self.phase = "posing" if "mystery" in self.cards[self.current] else "race"
         elif kind == "use":
@@ -116,7 +116,7 @@ class Table:
         elif kind in ("answer", "silent"):
             self.answers[seat] = kind if kind == "silent" else {"colour": action["colour"], "ms": action["ms"]}
         elif kind == "sacrifice":
-            self.centre.append(self.turned_up(seat) if action["from"] == "active" else self.gains[seat].pop(0))
+            self.centre.append(self.turn_up(seat) if action["from"] == "active" else self.gains[seat].pop(0))
         if kind in ("use", "decline", "sacrifice"):
             self.turn_ends()
         elif self.phase == "race" and (kind == "close" or not self.to_act()):
@@ -150,7 +150,7 @@ class Table:
         elif self.swap == "gains":
             self.gains[seat][0], self.gains[t][0] = self.gains[t][0], self.gains[seat][0]
         else:
-            won, self.gains[seat][0] = self.gains[seat][0], self.turned_up(t)
+            won, self.gains[seat][0] = self.gains[seat][0], self.turn_up(t)
             self.active[t].insert(0, won)
             self.known[t] = set(self.told)
 
@@ -166,7 +166,7 @@ class Table:
     def outcome(self) -> J:
         if self.phase != "over":
             return None
-        scores = [counted([self.cards[c] for c in pile]) for pile in self.gains]
+        scores = [count_pile([self.cards[c] for c in pile]) for pile in self.gains]
         winners = [s for s in range(self.n) if scores[s] == max(scores)]
         return {"winners": winners, "scores": scores, "reason": "points" if len(winners) == 1 else "shared"}
 
@@ -202,7 +202,7 @@ def sight(match: kibitz.Match, viewer: int | None) -> list[bytes]:
     return [kibitz.to_json(x) for x in (match.view(viewer), match.facts(viewer), match.legal_actions(viewer))]
 
 
-def refused(match: kibitz.Match, seat: J, action: J) -> tuple[str, str]:
+def refusal_of(match: kibitz.Match, seat: J, action: J) -> tuple[str, str]:
     before = (json.dumps(match.record()), [sight(match, v) for v in viewers(match)], match.version)
     with pytest.raises(kibitz.IllegalAction) as refusal:
         match.play(seat, action)
@@ -268,7 +268,7 @@ def try_anything(match: kibitz.Match, table: Table, rng: random.Random) -> None:
             if table.allows(seat, action):
                 kibitz.Match.replay(match.record()).play(seat, action)
             else:
-                refused(match, seat, action)
+                refusal_of(match, seat, action)
 
 
 @pytest.mark.parametrize("lot", range(6))
@@ -288,8 +288,8 @@ def test_random_matches_go_as_the_model_of_the_rules_says_for_every_viewer(lot: 
         assert [sight(again, v) for v in viewers(match)] == [sight(match, v) for v in viewers(match)]
 
 
-def elsewhere(record: J, table: Table, viewer: int | None, rng: random.Random) -> J:
-    """The same match as far as the viewer can know: other hidden cards, other answers in a race that is on."""
+def indistinguishable(record: J, table: Table, viewer: int | None, rng: random.Random) -> J:
+    """A record that the viewer cannot tell from this one: other hidden cards, other answers in a running race."""
     other = json.loads(json.dumps(record))
     hidden = [p for p in range(len(table.cards)) if p not in table.told[viewer]]
     for place, card in zip(hidden, rng.sample(hidden, len(hidden)), strict=True):
@@ -301,7 +301,7 @@ def elsewhere(record: J, table: Table, viewer: int | None, rng: random.Random) -
 
 
 @pytest.mark.parametrize("lot", range(4))
-def test_nobody_can_tell_apart_two_matches_that_differ_only_in_what_that_viewer_cannot_know(lot: int) -> None:
+def test_no_viewer_can_tell_apart_matches_that_differ_only_in_what_it_may_not_know(lot: int) -> None:
     rng = random.Random(f"secrets {lot}")
     for _ in range(30):
         match, table, everything = some_match(rng)
@@ -309,11 +309,11 @@ def test_nobody_can_tell_apart_two_matches_that_differ_only_in_what_that_viewer_
             step(match, table, *some_action(table, rng))
         for viewer in viewers(match):
             if table.phase != "over" and not (viewer is None and everything):
-                twin = kibitz.Match.replay(elsewhere(match.record(), table, viewer, rng))
+                twin = kibitz.Match.replay(indistinguishable(match.record(), table, viewer, rng))
                 assert sight(match, viewer) == sight(twin, viewer)
                 for action in rng.sample(CANDIDATES, 4):
                     if not table.allows(viewer, action):
-                        assert refused(match, viewer, action) == refused(twin, viewer, action)
+                        assert refusal_of(match, viewer, action) == refusal_of(twin, viewer, action)
 
 
 SHORT: dict[str, J] = {"?": ASK, "-": SILENT, "x": CLOSE, "d": DECLINE}
@@ -321,8 +321,8 @@ SHORT |= {f"u{t}": {"do": "use", "seat": t} for t in range(6)}
 SHORT["a"] = {"do": "sacrifice", "from": "active"}
 
 
-def told(deck: str, seats: int, script: str, **options: Any) -> kibitz.Match:
-    """A match as a line: `0?` asks for the name, `1!red@5` answers, `tx` closes, `1a` sacrifices, `1u2` uses on 2."""
+def play_script(deck: str, seats: int, script: str, **options: Any) -> kibitz.Match:
+    """A match as a script: `0?` asks for the name, `1!red@5` answers, `tx` closes, `1a` sacrifices, `1u2` uses on 2."""
     match = start(deck.split(", "), seats, **options)
     for word in script.split():
         seat, rest = None if word[0] == "t" else int(word[0]), word[1:]
@@ -331,7 +331,7 @@ def told(deck: str, seats: int, script: str, **options: Any) -> kibitz.Match:
     return match
 
 
-def test_the_default_deck_is_spread_as_the_rules_say() -> None:
+def test_the_default_deck_is_as_even_as_the_rules_say() -> None:
     cards = [face(c) for c in DECK if c != "mystery"]
     assert len(DECK) - 4 == len(cards) == 56
     assert len({(c["word"], c["ink"]) for c in cards if c["word"] != c["ink"]}) == 56
@@ -349,7 +349,7 @@ def test_the_default_deck_is_spread_as_the_rules_say() -> None:
 def test_a_gains_pile_is_counted_from_the_top(pile: str, points: int) -> None:
     won = [f"red/blue {p}" for p in reversed(pile.split())]
     script = "0? 1!red@1 1? 0!red@1 " * len(won)
-    match = told(", ".join(f"{card}, red/blue -1" for card in won), 2, script[: -len("1? 0!red@1 ")])
+    match = play_script(", ".join(f"{card}, red/blue -1" for card in won), 2, script[: -len("1? 0!red@1 ")])
     assert js(match.outcome)["scores"] == [1 - len(won), points]
     assert [c["points"] for c in js(match.view(0))["gains"][1]] == [p if p == "x2" else int(p) for p in pile.split()]
 
@@ -367,18 +367,18 @@ def test_equal_times_are_drawn_whatever_the_seat_or_the_arrival() -> None:
     tally = Counter[tuple[str, int]]()
     for seed in range(150):
         order = random.Random(seed).sample([1, 2, 3], 3)
-        match = told(", ".join([PLAIN] * 8), 4, "0? " + " ".join(f"{s}!blue@9" for s in order), seed=str(seed))
+        match = play_script(", ".join([PLAIN] * 8), 4, "0? " + " ".join(f"{s}!blue@9" for s in order), seed=str(seed))
         first = js(match.view(None))["last_race"]["first"]
         tally.update([("seat", first), ("arrival", order.index(first))])
     assert (len(tally), min(tally.values()) > 30) == (6, True)
 
 
 def test_the_end_waits_for_the_current_card_and_the_centre_is_lost() -> None:
-    match = told(f"{SEE}, {PLAIN}", 2, "0? 1!red@1")
+    match = play_script(f"{SEE}, {PLAIN}", 2, "0? 1!red@1")
     assert (match.view(0).phase, js(match.legal_actions(1)), match.outcome) == ("ability", [DECLINE], None)
-    view = js(told(f"{PLAIN}, {SEE}, {PLAIN}, {PLAIN}", 2, "0? 1!red@1 1a").view(0))
+    view = js(play_script(f"{PLAIN}, {SEE}, {PLAIN}, {PLAIN}", 2, "0? 1!red@1 1a").view(0))
     assert (view["phase"], view["centre"]) == ("asking", [face(PLAIN), face(SEE)])
-    shared, won = told(f"{PLAIN}, {SEE}", 2, "0? 1!red@1 1a"), told(f"{PLAIN}, {SEE}", 2, "0? 1!blue@1")
+    shared, won = play_script(f"{PLAIN}, {SEE}", 2, "0? 1!red@1 1a"), play_script(f"{PLAIN}, {SEE}", 2, "0? 1!blue@1")
     assert js(shared.outcome) == {"winners": [0, 1], "scores": [0, 0], "reason": "shared"}
     assert js(won.outcome) == {"winners": [1], "scores": [0, 2], "reason": "points"}
     assert {js(shared.rematch().view(None))["turn"] for _ in range(40)} == {0, 1}
@@ -387,11 +387,11 @@ def test_the_end_waits_for_the_current_card_and_the_centre_is_lost() -> None:
 
 def test_swap_takes_the_top_of_the_gains_or_by_option_of_the_active_pile() -> None:
     deck, script = ", ".join([PLAIN, SWAP, "red/grey 0", SKIP]), "0? 1!blue@1 1? 0!red@5 0u1"
-    view = js(told(deck, 2, script).view(None))
+    view = js(play_script(deck, 2, script).view(None))
     assert (view["gains_tops"], view["seen"]) == ([face(PLAIN), face(SWAP)], [None, None])
-    view = js(told(deck, 2, script, swap_with="active").view(None))
+    view = js(play_script(deck, 2, script, swap_with="active").view(None))
     assert (view["gains_tops"], view["seen"]) == ([face(SKIP), face(PLAIN)], [None, face(SWAP)])
-    assert js(told(deck, 2, "0? 1- 1? 0!red@5").legal_actions(0)) == [DECLINE]
+    assert js(play_script(deck, 2, "0? 1- 1? 0!red@5").legal_actions(0)) == [DECLINE]
 
 
 def test_the_first_seat_is_the_option_or_chance_and_a_remainder_is_set_aside() -> None:
@@ -401,41 +401,41 @@ def test_the_first_seat_is_the_option_or_chance_and_a_remainder_is_set_aside() -
 
 
 def test_mystery_races_open_when_the_question_is_posed_and_any_answer_is_right() -> None:
-    match = told(f"mystery, {PLAIN}, {PLAIN}, {PLAIN}", 2, "0?")
+    match = play_script(f"mystery, {PLAIN}, {PLAIN}, {PLAIN}", 2, "0?")
     poses = [(0, {"do": "pose", "question": text}) for text in ("", "x" * 121, 3, None, True, ["?"])]
     for seat, action in (*poses, (1, answer("red", 0)), (None, CLOSE), (0, ASK), (1, {"do": "pose", "question": "?"})):
-        refused(match, seat, action)
+        refusal_of(match, seat, action)
     match.play(0, {"do": "pose", "question": "q" * 120})
-    refused(match, 1, answer("x" * 41, 0))
+    refusal_of(match, 1, answer("x" * 41, 0))
     match.play(1, answer("x" * 40, 600000))
     assert js(match.view(0))["gains_tops"][1] == {"mystery": True}
 
 
 def test_any_text_of_the_stated_length_is_a_question_and_an_answer() -> None:
-    match = told(f"mystery, {PLAIN}, {PLAIN}, {PLAIN}", 2, "0?")
+    match = play_script(f"mystery, {PLAIN}, {PLAIN}, {PLAIN}", 2, "0?")
     match.play(0, {"do": "pose", "question": " "})
     match.play(1, answer("\ue000", 0))
 
 
 def test_refusals_of_malformed_actions_change_nothing() -> None:
-    match = told(", ".join([SEE] * 8), 2, "0?")
+    match = play_script(", ".join([SEE] * 8), 2, "0?")
     times: list[J] = [True, 1.0, -1, 600001, 10**40, -(10**40), math.nan, math.inf, "1", None, []]
     colours: list[J] = ["", "RED", "red ", "green", "x" * 100000, None, 0, True, ["red"]]
     bad: list[J] = [{}, None, [], "silent", 3, {"do": None}, {"do": "Silent"}, {**SILENT, "ms": 1}, {"colour": "red"}]
     bad += [{"do": "answer", "colour": "red"}, {**answer("red", 1), "seat": 1}, {1: 2}, {"do": "answer", "ms": 1}]
     for action in (*bad, *(answer("red", ms) for ms in times), *(answer(colour, 1) for colour in colours)):
-        refused(match, 1, action)
+        refusal_of(match, 1, action)
     for seat in (-1, 2, 10**30, True, 1.0, "1", math.nan):
-        refused(match, seat, SILENT)
+        refusal_of(match, seat, SILENT)
     match.play(1, answer("red", 1))
     targets: list[J] = [1, 2, -1, 10**30, True, 0.0, None, "0"]
     for action in (*({"do": "use", "seat": t} for t in targets), {"do": "use"}, {**DECLINE, "seat": 0}):
-        refused(match, 1, action)
-    refused(told(", ".join([REVERSE] * 4), 2, "0? 1!red@1"), 1, {"do": "use", "seat": 0})
+        refusal_of(match, 1, action)
+    refusal_of(play_script(", ".join([REVERSE] * 4), 2, "0? 1!red@1"), 1, {"do": "use", "seat": 0})
 
 
-def test_a_spectator_who_may_see_all_finds_every_hidden_field_filled() -> None:
-    view = js(told(", ".join([SEE, PLAIN, SWAP, SKIP]), 2, "0? 1!red@1", spectators="all").view(None))
+def test_by_option_a_spectator_sees_every_hidden_field() -> None:
+    view = js(play_script(", ".join([SEE, PLAIN, SWAP, SKIP]), 2, "0? 1!red@1", spectators="all").view(None))
     assert (view["gains"], view["seen"]) == ([[], [face(SEE)]], [face(SWAP), face(PLAIN)])
 
 
@@ -451,7 +451,7 @@ def test_bad_arguments_are_refused_with_a_sentence() -> None:
     bad: list[J] = [{"seats": 2, "options": {key: value}} for key, values in flaws.items() for value in values]
     bad += [{"seats": n} for n in (0, 1, 7, -2, True, 2.0, "2", None)] + [{"seats": 2, "options": []}]
     decks: list[J] = [[], DECK[:-1], [*DECK, "mystery"], ["mystery"] * 60, "mystery", 5, [*DECK[:-1], None]]
-    match = told(f"{PLAIN}, {SEE}", 2, "")
+    match = play_script(f"{PLAIN}, {SEE}", 2, "")
     asked: list[J] = [match.view, match.facts, match.legal_actions]
     calls = [(kibitz.Match, ("stroop",), a) for a in (*bad, *({"seats": 2, "deck": d} for d in decks))]
     for call, positional, named in [*calls, *((c, (s,), {}) for c in asked for s in (2, -1, True, "0", 0.0))]:
@@ -460,7 +460,7 @@ def test_bad_arguments_are_refused_with_a_sentence() -> None:
 
 
 def test_a_tampered_record_is_refused() -> None:
-    record = told(f"{PLAIN}, {SEE}, {SWAP}, {SKIP}", 2, "0? 1!blue@1 1? 0!red@1 0d 0? tx").record()
+    record = play_script(f"{PLAIN}, {SEE}, {SWAP}, {SKIP}", 2, "0? 1!blue@1 1? 0!red@1 0d 0? tx").record()
     inputs, outcome = record["inputs"], record["outcome"]
     changes: list[J] = [("inputs", inputs[1:]), ("inputs", inputs * 2), ("inputs", 3), ("outcome", None), ("x", 1)]
     changes += [("seats", 3), ("game", "coyote"), ("rules", 99), ("deck", record["deck"][:-1]), ("seed", "y")]
@@ -471,7 +471,7 @@ def test_a_tampered_record_is_refused() -> None:
 
 
 @pytest.mark.parametrize("level", kibitz.levels("stroop"))
-def test_bots_play_whole_matches_by_what_they_see(level: str) -> None:
+def test_bots_play_whole_matches_from_their_views(level: str) -> None:
     match, bot, rng = start(list(DECK), 4), kibitz.bot("stroop", level), random.Random(1)
     while match.to_act:
         seat = min(match.to_act)

@@ -1,4 +1,4 @@
-"""What a viewer of coyote cannot know, worked out without `sight.py`: for the laws that hold over every game."""
+"""What a viewer of coyote cannot know, derived independently of `sight.py`, for the laws of all games."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from kibitz.games.coyote import model, rules
 from kibitz.games.coyote.model import Action, Announce, Card, Contest, State
 
 Place = tuple[Seat, int]
-"""One feather on a headband: whose, and whether it is the first or the second."""
+"""A feather on a headband: its wearer, and 0 for the first or 1 for the second."""
 
 
 def vary(state: State, viewer: Viewer, rng: Random) -> State:
-    """Cards change places where the viewer sees neither; a chance key is never seen.
+    """Exchanges cards that the viewer cannot see, and the chance key.
 
-    After a reshuffle in a round, what was taken before it cannot be what was shuffled in.
+    Feathers taken before a reshuffle cannot be cards that were shuffled in.
     """
-    taken = _places_in_order_of_taking(state)
+    taken = _places_in_order_taken(state)
     boundary = 0 if state.reshuffle is None else state.reshuffle.after
     heads = [list(worn) for worn in state.feathers]
     earlier = [place for place in taken[:boundary] if _hides(state, viewer, place[0])]
@@ -32,7 +32,7 @@ def vary(state: State, viewer: Viewer, rng: Random) -> State:
     return replace(state, feathers=tuple(map(tuple, heads)), pack=tuple(pack), chance=Chance(rng.randbytes(8)))
 
 
-def _places_in_order_of_taking(state: State) -> list[Place]:
+def _places_in_order_taken(state: State) -> list[Place]:
     clockwise = [(state.first + step) % state.seats for step in range(state.seats)]
     second = [made.feather_to for made in state.announcements if made.feather_to is not None]
     return [(seat, 0) for seat in clockwise if state.feathers[seat]] + [(seat, 1) for seat in second]
@@ -47,7 +47,7 @@ def _hides(state: State, viewer: Viewer, seat: Seat) -> bool:
 
 
 def _permute(heads: list[list[Card]], places: list[Place], pack: list[Card], rng: Random) -> list[Card]:
-    """The cards of these places and of the pack, mixed; gives the new pack."""
+    """Shuffles the cards of these places and of the pack together; returns the new pack."""
     cards = [heads[seat][which] for seat, which in places] + pack
     rng.shuffle(cards)
     for (seat, which), card in zip(places, cards, strict=False):
@@ -61,7 +61,7 @@ def twin(state: State, other: State, seat: Seat, action: Action, viewer: Viewer,
 
 
 def reveals(state: State, other: State, seat: Seat, action: Action, twin_action: Action, viewer: Viewer) -> bool:
-    """A contest shows every feather and the next ones; a second feather is seen by all but its wearer."""
+    """A contest shows every feather and the next deal; everybody but its wearer sees a second feather."""
     if isinstance(action, Announce) and action.feather_to is None:
         return False
     if not isinstance(action, Announce | Contest):
@@ -77,7 +77,7 @@ def reveals(state: State, other: State, seat: Seat, action: Action, twin_action:
 
 
 def totals(facts: Sequence[Fact], seats: int, options: model.Options) -> list[int]:
-    """Lives less tomahawks, from the contests that were seen."""
+    """Lives left, from the contests among the facts."""
     taken = [0] * seats
     for fact in facts:
         if isinstance(fact, model.Contested):

@@ -1,4 +1,4 @@
-"""Tables for the tests: stacked decks, and short ways to play on."""
+"""Helpers for coyote's tests: matches with stacked decks, and short ways to play."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from kibitz.games.coyote.model import DECK, VARIATIONS, View
 ALL = list(VARIATIONS)
 
 Move: TypeAlias = int | str | Mapping[str, Any]
-"""A number to announce, a word to do, or an announcement with modifiers."""
+"""A number to announce, the name of an action, or an announcement with modifiers."""
 
 
-def stacked(*top: str) -> list[str]:
-    """A whole deck with these cards on top."""
+def stack_deck(*top: str) -> list[str]:
+    """The whole deck with these cards on top."""
     return [*top, *(Counter(DECK) - Counter(top)).elements()]
 
 
@@ -30,12 +30,12 @@ def table(feathers: str, pack: str = "", **options: Any) -> Match:
         seats=len(worn),
         seed="a table",
         options={"first": 0, **options},
-        deck=stacked(*worn, *pack.split()),
+        deck=stack_deck(*worn, *pack.split()),
     )
 
 
 def act(match: Match, *moves: Move) -> tuple[Fact, ...]:
-    """The seat on turn plays: a number announces it, a word does it, a mapping adds modifiers. Gives the last facts."""
+    """Plays moves for the seat on turn, and returns the facts of the last one."""
     told: tuple[Fact, ...] = ()
     for move in moves:
         (seat,) = match.to_act
@@ -54,8 +54,8 @@ def on_turn(match: Match) -> int:
     return seat
 
 
-def refused(match: Match, move: Move, seat: int | None = -1) -> str:
-    """The code with which a move is refused; by default the seat on turn tries it. Nothing may change."""
+def refusal_code(match: Match, move: Move, seat: int | None = -1) -> str:
+    """The code with which a move by the seat on turn, or another, is refused; checks that nothing changed."""
     before = to_json(match.record()), match.state
     actor = on_turn(match) if seat == -1 else seat
     with pytest.raises(IllegalAction) as refusal:
@@ -65,7 +65,7 @@ def refused(match: Match, move: Move, seat: int | None = -1) -> str:
     return refusal.value.code
 
 
-def sight(match: Match, viewer: int | None = None) -> View:
+def view_of(match: Match, viewer: int | None = None) -> View:
     view = match.view(viewer)
     assert isinstance(view, View)
     return view
@@ -81,7 +81,7 @@ def legal_numbers(match: Match) -> set[int]:
 
 
 def legal_words(match: Match) -> set[str]:
-    """What may be done besides announcing."""
+    """The legal actions other than announcements, by name."""
     return {
         str(action.__struct_config__.tag)
         for action in match.legal_actions(on_turn(match))
@@ -90,6 +90,6 @@ def legal_words(match: Match) -> set[str]:
 
 
 def lose_rounds(match: Match, rounds: int) -> None:
-    """Rounds in which the second seat says 200 and loses, so that tomahawks go round the table."""
+    """Plays rounds in which the second seat announces 200 and loses, so that tomahawks go round the table."""
     for _ in range(rounds):
         act(match, 1, 200, "contest")

@@ -1,4 +1,4 @@
-"""The bots: sensible, quick, in order of their levels, and on their view alone."""
+"""The bots play legally and sensibly, from their view alone, and better levels win more."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ def choice_of(name: str, match: Match, rng: Random | None = None) -> Action:
     return action
 
 
-def wins(strong: str, weak: str, matches: int) -> int:
-    """How often one beats three, from every seat."""
+def count_wins(strong: str, weak: str, matches: int) -> int:
+    """How many matches one bot wins against three others, from every seat in turn."""
     won = 0
     for number in range(matches):
         bots: list[Bot] = [bot("coyote", weak)] * 4
@@ -37,17 +37,17 @@ def wins(strong: str, weak: str, matches: int) -> int:
     return won
 
 
-def test_easy_beats_three_that_play_at_random() -> None:
-    assert wins("easy", "random", 40) > 30
+def test_easy_beats_three_random_bots() -> None:
+    assert count_wins("easy", "random", 40) > 30
 
 
-def test_medium_beats_three_easy_ones() -> None:
-    assert wins("medium", "easy", 120) > 40
+def test_medium_beats_three_easy_bots() -> None:
+    assert count_wins("medium", "easy", 120) > 40
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_no_bot_ever_does_what_it_may_not(name: str) -> None:
-    """At every seat count and with any options; positions come from random play, which goes to odd places."""
+def test_no_bot_ever_acts_illegally(name: str) -> None:
+    """At every seat count and with any options, in positions from random play."""
     rng = Random(name)
     for number in range(5 if name.startswith("strong") else 20):
         seats = 2 + number % 5
@@ -59,7 +59,7 @@ def test_no_bot_ever_does_what_it_may_not(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_every_table_comes_to_its_end(name: str) -> None:
+def test_every_match_between_bots_ends(name: str) -> None:
     for seed in range(5):
         rng = Random(seed)
         seats = 2 + seed % 5
@@ -69,7 +69,7 @@ def test_every_table_comes_to_its_end(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_what_cannot_be_is_contested_and_what_is_sure_is_raised(name: str) -> None:
+def test_an_impossible_number_is_contested_and_a_sure_one_raised(name: str) -> None:
     high, low = table("1 2 3"), table("20 15 10")
     act(high, 150)
     assert choice_of(name, high) == high.legal_actions(1)[0]
@@ -79,20 +79,20 @@ def test_what_cannot_be_is_contested_and_what_is_sure_is_raised(name: str) -> No
 
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("forcing", ["restart", "reverse"])
-def test_a_forced_seat_finds_a_number(name: str, forcing: str) -> None:
+def test_a_forced_bot_announces_a_number(name: str, forcing: str) -> None:
     match = table("20 15 10", variations=ALL)
     act(match, 198, forcing)
     assert isinstance(choice_of(name, match), Announce)
 
 
-def test_a_doubtful_number_is_turned_back_on_its_announcer() -> None:
+def test_medium_answers_a_doubtful_number_with_a_reverse() -> None:
     match = table("1 2 3", variations=["reverse"])
     act(match, 7)
     assert to_json(choice_of("medium", match)) == b'{"do":"reverse"}'
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_neither_choice_nor_pause_depends_on_what_the_seat_cannot_know(name: str) -> None:
+def test_neither_choice_nor_pause_depends_on_hidden_cards(name: str) -> None:
     game = GAMES["coyote"]
     match = table("7 8 9", variations=ALL)
     act(match, 5, 9)
@@ -106,7 +106,7 @@ def test_neither_choice_nor_pause_depends_on_what_the_seat_cannot_know(name: str
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_pauses_are_those_of_people(name: str) -> None:
+def test_pauses_are_as_long_as_a_persons(name: str) -> None:
     match = table("7 8 9")
     act(match, 5, 9, 12, 14, 15)
     for seed in range(20):

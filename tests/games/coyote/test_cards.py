@@ -9,7 +9,7 @@ import pytest
 
 from kibitz import GAMES, KibitzError, Match
 from kibitz.games.coyote.model import DECK
-from tests.games.coyote.tables import act, on_turn, sight, stacked, table
+from tests.games.coyote.tables import act, on_turn, stack_deck, table, view_of
 
 
 def test_there_are_thirty_feathers_22_green_3_red_5_special() -> None:
@@ -24,7 +24,7 @@ def test_there_are_thirty_feathers_22_green_3_red_5_special() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 def test_two_to_six_seats_play(seats: int) -> None:
-    view = sight(Match("coyote", seats=seats, seed="s"))
+    view = view_of(Match("coyote", seats=seats, seed="s"))
     assert view.feather_counts == (1,) * seats
     assert view.pack_size == 30 - seats
 
@@ -35,18 +35,20 @@ def test_other_seat_counts_are_refused(seats: int) -> None:
         Match("coyote", seats=seats)
 
 
-def test_feathers_are_dealt_from_the_first_scout_clockwise() -> None:
-    match = Match("coyote", seats=3, seed="s", options={"first": 1, "spectators": "all"}, deck=stacked("1", "2", "3"))
-    assert sight(match).feathers == (("3",), ("1",), ("2",))
-    assert sight(match).first == 1
+def test_feathers_are_dealt_clockwise_from_the_first_scout() -> None:
+    match = Match(
+        "coyote", seats=3, seed="s", options={"first": 1, "spectators": "all"}, deck=stack_deck("1", "2", "3")
+    )
+    assert view_of(match).feathers == (("3",), ("1",), ("2",))
+    assert view_of(match).first == 1
 
 
-def test_the_first_scout_is_drawn_when_nobody_is_agreed_on() -> None:
-    drawn = {sight(Match("coyote", seats=4, seed=str(seed))).first for seed in range(60)}
+def test_the_first_scout_is_drawn_unless_agreed_on() -> None:
+    drawn = {view_of(Match("coyote", seats=4, seed=str(seed))).first for seed in range(60)}
     assert drawn == {0, 1, 2, 3}
 
 
-@pytest.mark.parametrize("cards", [stacked()[1:], [*stacked(), "1"], ["1", *stacked("20")[1:]], "1", [1] * 30])
+@pytest.mark.parametrize("cards", [stack_deck()[1:], [*stack_deck(), "1"], ["1", *stack_deck("20")[1:]], "1", [1] * 30])
 def test_a_stacked_deck_of_wrong_cards_is_refused(cards: Any) -> None:
     with pytest.raises(ValueError, match="stacked deck"):
         Match("coyote", seats=3, deck=cards)
@@ -74,23 +76,23 @@ def test_bad_options_are_refused(options: dict[str, Any]) -> None:
 
 
 def test_defaults_are_three_lives_and_no_variations() -> None:
-    options = sight(Match("coyote", seats=3)).options
+    options = view_of(Match("coyote", seats=3)).options
     assert (options.lives, options.variations, options.variation_scope) == (3, (), "round")
 
 
 def test_variations_are_kept_in_the_order_of_the_rules() -> None:
     match = Match("coyote", seats=3, options={"variations": ["next", "ditto", "double"]})
-    assert sight(match).variations_left == ("ditto", "double", "next")
+    assert view_of(match).variations_left == ("ditto", "double", "next")
     assert match.record()["options"]["variations"] == ["ditto", "double", "next"]
 
 
 @pytest.mark.parametrize("lives", [1, 2, 5])
-def test_so_many_tomahawks_put_a_seat_out(lives: int) -> None:
+def test_as_many_tomahawks_as_lives_put_a_seat_out(lives: int) -> None:
     match = table("1 1", lives=lives)
     for taken in range(lives):
-        assert sight(match).scores == (lives - taken, lives)
-        assert not any(sight(match).out)
+        assert view_of(match).scores == (lives - taken, lives)
+        assert not any(view_of(match).out)
         assert on_turn(match) == 0
         act(match, 200, "contest")
     assert match.outcome is not None
-    assert sight(match).tomahawks == (lives, 0)
+    assert view_of(match).tomahawks == (lives, 0)

@@ -1,4 +1,4 @@
-"""Known numbers of action sequences: each can be computed by hand."""
+"""Numbers of action sequences from small positions, each computed by hand."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ COYOTE = GAMES["coyote"]
 
 
 def sequences(state: State, plies: int) -> int:
-    """How many sequences of so many actions can follow."""
+    """The number of sequences of `plies` actions from a state."""
     if plies == 0:
         return 1
     (seat,) = COYOTE.to_act(state) or (None,)
@@ -22,7 +22,7 @@ def sequences(state: State, plies: int) -> int:
     return sum(sequences(COYOTE.apply(state, seat, action), plies - 1) for action in legal)
 
 
-def from_table(moves: list[Move], *variations: str) -> Match:
+def short_table(moves: list[Move], *variations: str) -> Match:
     """Two seats with one life each, so that a contest ends the match and nothing follows it."""
     match = table("1 2", variations=list(variations), lives=1)
     act(match, *moves)
@@ -53,11 +53,11 @@ def from_table(moves: list[Move], *variations: str) -> Match:
     ],
 )
 def test_number_of_sequences(moves: list[Move], variations: list[str], counts: list[int]) -> None:
-    state = from_table(moves, *variations).state
+    state = short_table(moves, *variations).state
     assert [sequences(state, plies) for plies in range(len(counts))] == counts
 
 
-def test_a_contest_that_ends_no_match_opens_a_round_of_200_numbers() -> None:
+def test_after_a_contest_a_round_opens_with_200_numbers() -> None:
     match = table("1 2", lives=2)
     act(match, 200)
     assert [sequences(match.state, plies) for plies in range(3)] == [1, 1, 200]

@@ -1,4 +1,4 @@
-"""Random matches beside a small model of the game that knows nothing of `rules.py`."""
+"""Random matches compared with a small model of the game that is independent of `rules.py`."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from kibitz import Match
 from kibitz.games.coyote.model import Announce
 from tests.games.coyote.oracle import options as random_options
-from tests.games.coyote.tables import on_turn, sight
+from tests.games.coyote.tables import on_turn, view_of
 from tests.games.coyote.test_counting import reference
 
 
 class CoyoteMachine(RuleBasedStateMachine):
-    """The model: whose turn, which way, what stands, who has which tomahawks."""
+    """The model: turn, direction, standing number and tomahawks."""
 
     @initialize(seed=st.integers(0, 10**6), seats=st.integers(2, 6))
     def sit_down(self, seed: int, seats: int) -> None:
@@ -27,7 +27,7 @@ class CoyoteMachine(RuleBasedStateMachine):
         self.tomahawks = [0] * seats
         self.round = 0
         self.left = set(self.match.options.variations)
-        self.new_round(sight(self.match).first)
+        self.new_round(view_of(self.match).first)
 
     def new_round(self, opener: int) -> None:
         self.round += 1
@@ -46,18 +46,18 @@ class CoyoteMachine(RuleBasedStateMachine):
         seat = (seat + self.way) % self.seats
         return seat if self.tomahawks[seat] < self.lives else self.after(seat)
 
-    def going(self) -> bool:
+    def is_running(self) -> bool:
         return self.match.outcome is None
 
     def play(self, do: str) -> bool:
-        """Plays it if it may be played, and says so."""
+        """Plays an action if it is legal, and returns whether it is."""
         seat = on_turn(self.match)
         legal = any(action.__struct_config__.tag == do for action in self.match.legal_actions(seat)[:4])
         if legal:
             self.match.play(seat, {"do": do})
         return legal
 
-    @precondition(lambda self: self.going())
+    @precondition(lambda self: self.is_running())
     @rule(pick=st.integers(0, 10**6), low=st.booleans())
     def announce(self, pick: int, low: bool) -> None:
         seat = on_turn(self.match)
@@ -85,7 +85,7 @@ class CoyoteMachine(RuleBasedStateMachine):
             self.turn = self.after(seat) if action.next is None else action.next
         self.refused, self.forced = None, ""
 
-    @precondition(lambda self: self.going())
+    @precondition(lambda self: self.is_running())
     @rule()
     def ditto(self) -> None:
         seat = self.turn
@@ -96,7 +96,7 @@ class CoyoteMachine(RuleBasedStateMachine):
             self.numbers.append((seat, self.numbers[-1][1]))
             self.turn, self.doubled = self.after(seat), False
 
-    @precondition(lambda self: self.going())
+    @precondition(lambda self: self.is_running())
     @rule()
     def reverse(self) -> None:
         free = bool(self.numbers) and "reverse" in self.left and not self.forced and not self.bound
@@ -106,7 +106,7 @@ class CoyoteMachine(RuleBasedStateMachine):
             self.left.remove("reverse")
             self.way, self.turn, self.forced = -self.way, self.numbers[-1][0], "reverse"
 
-    @precondition(lambda self: self.going())
+    @precondition(lambda self: self.is_running())
     @rule()
     def restart(self) -> None:
         free = bool(self.numbers) and "restart" in self.left and not self.forced and not self.bound
@@ -119,27 +119,27 @@ class CoyoteMachine(RuleBasedStateMachine):
             self.turn, self.refused = self.numbers.pop()
             self.refuser, self.forced = seat, "restart"
 
-    @precondition(lambda self: self.going())
+    @precondition(lambda self: self.is_running())
     @rule(sure=st.integers(0, 3))
     def contest(self, sure: int) -> None:
         possible = bool(self.numbers) and not self.forced
         if possible and sure:
             return
         seat = self.turn
-        worn = [card for feathers in sight(self.match).feathers for card in feathers or ()]
+        worn = [card for feathers in view_of(self.match).feathers for card in feathers or ()]
         assert len(worn) == sum(taken < self.lives for taken in self.tomahawks) + self.given
         assert self.play("contest") == possible
         if possible:
             self.settle(seat, worn)
 
-    @precondition(lambda self: not self.going())
+    @precondition(lambda self: not self.is_running())
     @rule(seat=st.integers(0, 5))
-    def nothing_goes_after_the_end(self, seat: int) -> None:
+    def nobody_acts_after_the_end(self, seat: int) -> None:
         assert self.match.to_act == frozenset()
         assert self.match.legal_actions(seat % self.seats) == ()
 
     def settle(self, contester: int, worn: list[str]) -> None:
-        duel = sight(self.match).last_contest
+        duel = view_of(self.match).last_contest
         assert duel is not None
         assert bool(duel.drawn) == ("?" in worn)
         announcer, number = self.numbers[-1]
@@ -155,7 +155,7 @@ class CoyoteMachine(RuleBasedStateMachine):
 
     @invariant()
     def view_agrees_with_the_model(self) -> None:
-        view = sight(self.match)
+        view = view_of(self.match)
         assert view.tomahawks == tuple(self.tomahawks)
         assert view.scores == tuple(max(0, self.lives - taken) for taken in self.tomahawks)
         assert view.out == tuple(taken >= self.lives for taken in self.tomahawks)
@@ -163,7 +163,7 @@ class CoyoteMachine(RuleBasedStateMachine):
         assert (view.round, view.direction, set(view.variations_left)) == (self.round, self.way, self.left)
         assert view.standing == (self.numbers[-1][1] if self.numbers else None)
         assert view.announcer == (self.numbers[-1][0] if self.numbers else None)
-        if self.going():
+        if self.is_running():
             assert view.to_act == (self.turn,)
             assert (view.forced or "", view.refused) == (self.forced, self.refused)
 

@@ -1,4 +1,4 @@
-"""The odds are exact: checked against plain counting, and against many imagined tables."""
+"""The odds are exact: they agree with brute-force counting and with imagined states."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from kibitz.games.coyote.bots.odds import Sight
 from kibitz.games.coyote.counting import count
 from kibitz.games.coyote.model import DECK, HIGHEST_NUMBER, State, View, in_order
 from tests.games.coyote.oracle import options
-from tests.games.coyote.tables import ALL, act, sight, table
+from tests.games.coyote.tables import ALL, act, table, view_of
 
 
 @for_all(st.permutations(DECK), st.integers(0, 9))
-def test_a_tally_comes_to_the_total_of_the_rules(deck: list[str], cards: int) -> None:
+def test_a_running_total_agrees_with_the_rules(deck: list[str], cards: int) -> None:
     assert odds.add_up(deck[:cards]).total == count(deck[:cards]).total
 
 
-def by_every_order(known: list[str], pool: list[str], hidden: int) -> dict[int, float]:
-    """The distribution of the total the slow way: each order in which the pool may lie."""
+def distribution_by_brute_force(known: list[str], pool: list[str], hidden: int) -> dict[int, float]:
+    """The distribution of the total over every order of the pool."""
     totals: Counter[int] = Counter()
     for order in permutations(pool, hidden + 1):
         own, top = order[:hidden], order[hidden:]
@@ -45,9 +45,9 @@ def by_every_order(known: list[str], pool: list[str], hidden: int) -> dict[int, 
         ("x2 -10", "? max- max0 8 9 9"),
     ],
 )
-def test_the_distribution_is_that_of_every_order_of_the_pool(known: str, pool: str, hidden: int) -> None:
+def test_the_distribution_agrees_with_brute_force(known: str, pool: str, hidden: int) -> None:
     seen = Sight(tuple(known.split()), in_order(tuple(pool.split())), hidden, ())
-    expected = by_every_order(known.split(), pool.split(), hidden)
+    expected = distribution_by_brute_force(known.split(), pool.split(), hidden)
     found = odds.distribution(seen)
     assert found == pytest.approx(expected)
     reached = odds.reach(seen)
@@ -60,8 +60,8 @@ def test_an_empty_pack_is_renewed_from_the_discards_for_a_question_mark() -> Non
     assert odds.distribution(seen) == pytest.approx({5: 0.5, 14: 0.5})
 
 
-def test_hypotheses_are_the_cards_that_are_not_seen() -> None:
-    view = sight(table("1 2 3"), 0)
+def test_hypotheses_are_the_unseen_cards() -> None:
+    view = view_of(table("1 2 3"), 0)
     found = odds.hypotheses(odds.own_sight(view))
     assert sum(chance for _, chance in found) == pytest.approx(1)
     chances = dict(found)
@@ -69,16 +69,16 @@ def test_hypotheses_are_the_cards_that_are_not_seen() -> None:
     assert chances[("2",)] == pytest.approx(1 / 28)
 
 
-def test_a_second_feather_of_ones_own_is_as_unknown_as_the_first() -> None:
+def test_a_seat_knows_neither_of_its_own_two_feathers() -> None:
     match = table("1 2 3", "20", variations=ALL)
     act(match, {"number": 4, "feather_to": 1})
-    assert odds.own_sight(sight(match, 1)).hidden == 2
-    assert "20" in odds.own_sight(sight(match, 0)).known
+    assert odds.own_sight(view_of(match, 1)).hidden == 2
+    assert "20" in odds.own_sight(view_of(match, 0)).known
 
 
 @pytest.mark.parametrize("seed", range(30))
-def test_the_odds_agree_with_imagined_tables_wherever_a_match_goes(seed: int) -> None:
-    """Whatever the seat can imagine is possible with these odds, and what it truly wears is; also after a reshuffle."""
+def test_the_odds_agree_with_imagined_states_throughout_a_match(seed: int) -> None:
+    """The odds allow what the seat truly wears and whatever it can imagine, also after a reshuffle."""
     rng = Random(seed)
     seats = 2 + seed % 5
     match = Match("coyote", seats=seats, seed=f"odds {seed}", options={**options(rng, seats), "lives": 5})
@@ -88,11 +88,11 @@ def test_the_odds_agree_with_imagined_tables_wherever_a_match_goes(seed: int) ->
         if entry is None:
             break
         assert entry.seat is not None
-        agree(sight(match, entry.seat), match.state, rng)
+        check_agreement(view_of(match, entry.seat), match.state, rng)
         players.play(entry)
 
 
-def agree(view: View, state: State, rng: Random) -> None:
+def check_agreement(view: View, state: State, rng: Random) -> None:
     assert view.viewer is not None
     possible = dict(odds.hypotheses(odds.own_sight(view)))
     certain = len(odds.own_sight(view).certain)
@@ -104,6 +104,6 @@ def agree(view: View, state: State, rng: Random) -> None:
         assert odds.sight_of(view, view.viewer, other.feathers) == odds.own_sight(view)
 
 
-def test_the_highest_number_at_a_chance() -> None:
+def test_the_highest_number_with_a_given_chance() -> None:
     reached = odds.reach(Sight(("5",), ("1", "2", "3", "4"), 1, ()))
     assert [odds.highest_at(reached, chance) for chance in (1, 0.75, 0.5, 0.2)] == [6, 7, 8, 9]

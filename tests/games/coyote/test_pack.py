@@ -1,4 +1,4 @@
-"""§ The pack: where it ends, the discards become a new one and dealing goes on."""
+"""§ The pack: when it runs out, the discards become a new one."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from random import Random
 
 from kibitz import Match
 from kibitz.games.coyote.model import DECK, Contested, FeatherGiven, RoundDealt, Shuffled, in_order
-from tests.games.coyote.tables import act, lose_rounds, on_turn, sight, stacked, table
+from tests.games.coyote.tables import act, lose_rounds, on_turn, stack_deck, table, view_of
 
 
 def long_table(seats: int, last: tuple[str, ...], *variations: str) -> Match:
-    """A deck whose last cards are these, so that no `0` and no `?` comes before."""
-    rest = list((Counter(stacked()) - Counter(last)).elements())
+    """A match whose deck ends with these cards."""
+    rest = list((Counter(stack_deck()) - Counter(last)).elements())
     return Match(
         "coyote",
         seats=seats,
@@ -26,13 +26,13 @@ def all_cards(match: Match) -> Counter[str]:
     return Counter(match.game.cards(match.state))
 
 
-def test_a_pack_that_ends_during_the_deal_is_renewed_and_dealing_goes_on() -> None:
+def test_a_pack_that_runs_out_during_the_deal_is_renewed_and_the_deal_continues() -> None:
     match = long_table(4, ("0", "?"))
     lose_rounds(match, 6)
-    before = sight(match)
+    before = view_of(match)
     assert (before.pack_size, before.reshuffle) == (2, None)
     act(match, 1, 200, "contest")
-    view = sight(match)
+    view = view_of(match)
     first = view.first
     discarded = in_order(tuple((Counter(DECK) - Counter(("0", "?"))).elements()))
     assert view.reshuffle is not None
@@ -48,11 +48,11 @@ def test_a_pack_that_ends_during_the_deal_is_renewed_and_dealing_goes_on() -> No
 
 
 def test_the_old_pack_is_used_up_first() -> None:
-    """Who took its feather before the reshuffle can work it out; the view tells all that is needed."""
+    """A seat that took its feather before the reshuffle can deduce it from its view."""
     match = long_table(4, ("0", "?"))
     lose_rounds(match, 7)
-    scout = sight(match).first
-    view = sight(match, scout)
+    scout = view_of(match).first
+    view = view_of(match, scout)
     assert view.reshuffle is not None
     old_pack = Counter(DECK) - Counter(view.reshuffle.cards)
     neighbour = view.feathers[(scout + 1) % 4]
@@ -60,22 +60,22 @@ def test_the_old_pack_is_used_up_first() -> None:
     assert list((old_pack - Counter(neighbour)).elements()) == ["0"]
 
 
-def test_a_reshuffle_is_told_for_its_round_only() -> None:
+def test_a_view_shows_a_reshuffle_only_in_its_round() -> None:
     match = long_table(4, ("0", "?"))
     lose_rounds(match, 7)
-    assert sight(match).reshuffle is not None
+    assert view_of(match).reshuffle is not None
     lose_rounds(match, 1)
-    assert sight(match).reshuffle is None
+    assert view_of(match).reshuffle is None
 
 
 def test_a_second_feather_is_taken_from_a_renewed_pack() -> None:
     match = long_table(5, ("0", "?", "1", "2", "3"), "feather")
     lose_rounds(match, 5)
-    assert sight(match).pack_size == 0
-    discards = in_order(sight(match).discards)
+    assert view_of(match).pack_size == 0
+    discards = in_order(view_of(match).discards)
     wearer = (on_turn(match) + 2) % 5
     act(match, {"number": 1, "feather_to": wearer})
-    view = sight(match)
+    view = view_of(match)
     assert view.reshuffle is not None
     assert (view.reshuffle.cards, view.reshuffle.after) == (discards, 5)
     assert (view.discards, view.pack_size) == ((), 24)
@@ -89,9 +89,9 @@ def test_a_second_feather_is_taken_from_a_renewed_pack() -> None:
 def test_the_card_for_a_question_mark_is_taken_from_a_renewed_pack() -> None:
     match = long_table(5, ("0", "?", "1", "2", "3"))
     lose_rounds(match, 5)
-    discards = in_order(sight(match).discards)
+    discards = in_order(view_of(match).discards)
     act(match, 1, 200, "contest")
-    duel = sight(match).last_contest
+    duel = view_of(match).last_contest
     assert duel is not None
     assert len(duel.drawn) == 1
     assert duel.drawn[0] in discards
@@ -99,17 +99,17 @@ def test_the_card_for_a_question_mark_is_taken_from_a_renewed_pack() -> None:
     assert told[0] == Shuffled("discards", discards, 5)
     assert isinstance(told[1], Contested)
     assert told[2] == Shuffled("all", DECK, 0)
-    assert sight(match).reshuffle is None
+    assert view_of(match).reshuffle is None
     assert all_cards(match) == Counter(DECK)
 
 
-def test_a_new_pack_in_the_last_contest_is_still_told_at_the_end() -> None:
+def test_a_view_still_shows_a_reshuffle_of_the_last_contest_at_the_end() -> None:
     match = long_table(3, ("0", "?"))
     for loser in (0, 0, 0, 0, 1, 1, 1, 0, 2, 1, 1):
         while on_turn(match) != loser:
-            act(match, (sight(match).standing or 0) + 1)
+            act(match, (view_of(match).standing or 0) + 1)
         act(match, 200, "contest")
-    view = sight(match)
+    view = view_of(match)
     assert view.outcome is not None
     assert view.outcome.winners == (2,)
     duel = view.last_contest
@@ -126,6 +126,6 @@ def test_cards_are_conserved_at_the_end() -> None:
     act(match, 200, "contest")
     assert match.outcome is not None
     assert all_cards(match) == Counter(DECK)
-    view = sight(match)
+    view = view_of(match)
     assert view.pack_size + len(view.discards) + sum(view.feather_counts) == 30
     assert view.discards == ("8",)

@@ -1,4 +1,4 @@
-"""Steps of real matches, which the tests of the browser's board play with: they are what a server sends today."""
+"""Steps of real matches for the tests of the browser's board, kept equal to what a server sends."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ DUELS = 40
 
 
 def test_the_recorded_steps_are_what_the_engine_gives(update_golden: bool) -> None:
-    now = written()
+    now = recorded_text()
     if update_golden:
         RECORDED.write_text(now, "utf-8")
     assert RECORDED.read_text("utf-8") == now, "pytest --update-golden writes them anew"
 
 
-def written() -> str:
-    """One step a line, so that a change is seen where it is."""
+def recorded_text() -> str:
+    """One step per line, for readable diffs."""
     steps = ",\n".join(f'"{name}": {json.dumps(step)}' for name, step in steps_by_name().items())
     duels = ",\n".join(json.dumps(duel(number)) for number in range(DUELS))
     return f'{{"steps": {{\n{steps}\n}}, "duels": [\n{duels}\n]}}\n'
@@ -48,7 +48,7 @@ def steps_by_name() -> dict[str, Any]:
 
 
 def step(match: Match, viewer: int | None, *moves: Move) -> dict[str, Any]:
-    """What one viewer is sent about the last of some moves."""
+    """What one viewer is sent after the last of some moves."""
     before = None
     since = match.version
     for move in moves:

@@ -1,4 +1,4 @@
-"""The reduced game: a position of the real one, solved; and how far from that everybody plays."""
+"""The reduced game is a position of the real one, and its shipped solution is nearly perfect."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ def test_the_shipped_solution_is_within_a_two_hundredth_of_perfect() -> None:
     assert expected_returns(GAME, shipped_solution().play)[0] == pytest.approx(0, abs=0.001)
 
 
-def test_to_contest_what_is_less_likely_than_not_is_far_from_perfect() -> None:
+def test_the_obvious_rule_is_far_from_perfect() -> None:
     assert nash_conv(GAME, by_bare_odds(GAME)) == pytest.approx(0.4)
 
 
-def test_the_solver_finds_such_a_solution_and_nothing_is_lost_in_keeping_it() -> None:
+def test_the_solver_finds_a_solution_and_a_kept_one_is_as_good() -> None:
     game = ReducedCoyote(("1", "2", "-5", "x2"))
     solver = Solver(game)
     solver.run(300)
@@ -70,7 +70,7 @@ def test_the_reduced_game_ends_as_the_real_one_does() -> None:
 
 
 @pytest.mark.parametrize("name", ["random", "easy", "medium", "strong"])
-def test_a_bot_is_asked_as_at_a_real_table(name: str) -> None:
+def test_a_bot_is_sampled_as_at_a_real_table(name: str) -> None:
     play = sample_bot(GAME, bot("coyote", name), 3)
     for said in ((), (2,), (3, 8)):
         parts = play(Knowledge("3", said), len(GAME.possible(said)))
@@ -78,7 +78,7 @@ def test_a_bot_is_asked_as_at_a_real_table(name: str) -> None:
         assert len(parts) == len(GAME.possible(said))
 
 
-def test_what_a_bot_says_beyond_the_highest_number_is_the_highest() -> None:
+def test_a_bots_number_beyond_the_highest_is_read_as_the_highest() -> None:
     class Loud:
         def choose(self, view: object, choices: Sequence[object], rng: object) -> object:
             from kibitz.bots import Choice

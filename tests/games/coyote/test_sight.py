@@ -1,4 +1,4 @@
-"""§ Who sees what: view fields, facts and supposed states."""
+"""§ Who sees what: views, facts and imagined states."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 
 from kibitz import GAMES, Match, to_json
 from kibitz.games.coyote.model import DECK, RoundDealt, State, View
-from tests.games.coyote.tables import ALL, Move, act, lose_rounds, sight, stacked, table
+from tests.games.coyote.tables import ALL, Move, act, lose_rounds, stack_deck, table, view_of
 
 COYOTE = GAMES["coyote"]
 
@@ -21,7 +21,7 @@ def as_json(match: Match, viewer: int | None) -> dict[str, Any]:
     return data
 
 
-def imagined(view: View, rng: Random) -> State:
+def imagine(view: View, rng: Random) -> State:
     state = COYOTE.imagine(view, rng)
     assert isinstance(state, State)
     return state
@@ -98,25 +98,25 @@ def test_a_contest_has_every_key_and_stays_until_the_next() -> None:
 
 def test_a_seat_sees_all_feathers_but_its_own_and_a_spectator_none() -> None:
     match = table("4 5 6")
-    assert sight(match, 0).feathers == (None, ("5",), ("6",))
-    assert sight(match, 2).feathers == (("4",), ("5",), None)
-    assert sight(match, None).feathers == (None, None, None)
+    assert view_of(match, 0).feathers == (None, ("5",), ("6",))
+    assert view_of(match, 2).feathers == (("4",), ("5",), None)
+    assert view_of(match, None).feathers == (None, None, None)
 
 
-def test_spectators_see_everything_where_the_table_says_so() -> None:
+def test_spectators_see_everything_if_the_table_agreed() -> None:
     match = table("4 5 6", spectators="all", variations=["feather"])
-    assert sight(match, None).feathers == (("4",), ("5",), ("6",))
+    assert view_of(match, None).feathers == (("4",), ("5",), ("6",))
     act(match, {"number": 1, "feather_to": 1})
-    assert sight(match, None).feathers[1] == ("5", "1")
-    assert sight(match, 1).feathers[1] is None
+    assert view_of(match, None).feathers[1] == ("5", "1")
+    assert view_of(match, 1).feathers[1] is None
 
 
 def test_a_seat_that_is_out_sees_every_feather() -> None:
     match = table("4 5 6", "1 2", lives=1)
     act(match, 100, "contest")
-    assert sight(match, 0).feathers == ((), ("1",), ("2",))
-    assert sight(match, 1).feathers == ((), None, ("2",))
-    assert sight(match, None).feathers == ((), None, None)
+    assert view_of(match, 0).feathers == ((), ("1",), ("2",))
+    assert view_of(match, 1).feathers == ((), None, ("2",))
+    assert view_of(match, None).feathers == ((), None, None)
     dealt = [fact for fact in match.facts(0) if isinstance(fact, RoundDealt)]
     assert dealt == [RoundDealt(2, 1, ((), ("1",), ("2",)), 25)]
 
@@ -125,7 +125,7 @@ def test_at_the_end_the_last_round_stays_and_all_its_feathers_are_shown() -> Non
     match = table("4 5", lives=1, variations=["ditto"])
     act(match, 100, "ditto", "contest")
     for viewer in (None, 0, 1):
-        view = sight(match, viewer)
+        view = view_of(match, viewer)
         assert (view.phase, view.to_act) == ("over", ())
         assert view.feathers == (("4",), ("5",))
         assert (view.round, view.standing, view.announcer) == (1, 100, 1)
@@ -138,14 +138,14 @@ def test_at_the_end_the_last_round_stays_and_all_its_feathers_are_shown() -> Non
 def test_discards_are_listed_since_the_last_shuffle() -> None:
     match = table("4 5", "1 2")
     act(match, 100, "contest")
-    assert sight(match).discards == ("4", "5")
+    assert view_of(match).discards == ("4", "5")
     act(match, 100, "contest")
-    assert sight(match).discards == ("4", "5", "1", "2")
+    assert view_of(match).discards == ("4", "5", "1", "2")
 
 
-def test_no_view_and_no_fact_tells_the_own_feather() -> None:
+def test_no_view_or_fact_reveals_a_seats_own_feather() -> None:
     here, there = (
-        Match("coyote", seats=3, seed="s", options={"first": 0, "variations": ALL}, deck=stacked(*top.split()))
+        Match("coyote", seats=3, seed="s", options={"first": 0, "variations": ALL}, deck=stack_deck(*top.split()))
         for top in ("4 5 6 20 1", "4 10 6 20 1")
     )
     moves: list[Move] = [{"number": 3, "feather_to": 1}, 4, "restart", 5, 6, 7]
@@ -156,29 +156,29 @@ def test_no_view_and_no_fact_tells_the_own_feather() -> None:
     assert to_json(here.view(2)) != to_json(there.view(2))
 
 
-# What a viewer may suppose
+# Imagined states
 
 
-def supposed(view: View, samples: int = 4000) -> Counter[tuple[tuple[str, ...], ...]]:
+def imagined_feathers(view: View, samples: int = 4000) -> Counter[tuple[tuple[str, ...], ...]]:
     rng = Random(1)
-    return Counter(imagined(view, rng).feathers for _ in range(samples))
+    return Counter(imagine(view, rng).feathers for _ in range(samples))
 
 
-def test_the_own_feather_is_any_unseen_card_as_likely() -> None:
+def test_a_seats_own_feather_is_equally_likely_any_unseen_card() -> None:
     match = table("4 5 6", "1 2 3")
     act(match, 1, 100, "contest")
-    view = sight(match, 0)
+    view = view_of(match, 0)
     unseen = Counter(DECK) - Counter(view.discards) - Counter(card for worn in view.feathers for card in worn or ())
-    drawn = Counter(feathers[0][0] for feathers in supposed(view).elements())
+    drawn = Counter(feathers[0][0] for feathers in imagined_feathers(view).elements())
     assert set(drawn) == set(unseen)
     for card, copies in unseen.items():
         assert abs(drawn[card] / 4000 - copies / unseen.total()) < 0.03
 
 
-def test_the_pack_is_supposed_in_any_order() -> None:
-    view = sight(table("4 5 6"), 0)
+def test_the_pack_is_imagined_in_any_order() -> None:
+    view = view_of(table("4 5 6"), 0)
     rng = Random(2)
-    tops = Counter(imagined(view, rng).pack[0] for _ in range(3000))
+    tops = Counter(imagine(view, rng).pack[0] for _ in range(3000))
     assert len(tops) == len(set(DECK))
     assert max(tops.values()) < 2 * 3000 * 2 / 28
 
@@ -190,16 +190,18 @@ def test_before_and_after_a_reshuffle_feathers_come_from_different_cards(viewer:
     options = {"first": 0, "lives": 5, "variations": ["feather"]}
     match = Match("coyote", seats=4, seed="long", deck=[*rest, *last], options=options)
     lose_rounds(match, 7)
-    act(match, {"number": 1, "feather_to": (sight(match).first + 1) % 4})
-    view = sight(match, viewer)
+    act(match, {"number": 1, "feather_to": (view_of(match).first + 1) % 4})
+    view = view_of(match, viewer)
     first = view.first
-    for feathers in supposed(view, 200):
+    for feathers in imagined_feathers(view, 200):
         assert {feathers[first][0], feathers[(first + 1) % 4][0]} == {"0", "?"}
         others = (feathers[(first + 1) % 4][1], feathers[(first + 2) % 4][0], feathers[(first + 3) % 4][0])
         assert not {"0", "?"} & set(others)
-        assert COYOTE.view(imagined(view, Random(3)), viewer) == view
+        assert COYOTE.view(imagine(view, Random(3)), viewer) == view
 
 
-def test_spectators_suppose_any_feather_anywhere() -> None:
-    drawn = Counter(worn[0] for feathers in supposed(sight(table("4 5")), 3000).elements() for worn in feathers)
+def test_spectators_imagine_any_feather_anywhere() -> None:
+    drawn = Counter(
+        worn[0] for feathers in imagined_feathers(view_of(table("4 5")), 3000).elements() for worn in feathers
+    )
     assert set(drawn) == set(DECK)

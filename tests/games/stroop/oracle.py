@@ -1,4 +1,4 @@
-"""What a viewer of stroop cannot know, worked out without `sight`: other worlds, unseen deeds, lawful reveals."""
+"""What a viewer of stroop cannot know, derived independently of `sight.py`, for the laws of all games."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ OWN_COLOURS = ("turquoise #30d5c8", "turquoise/red 3", "red/turquoise -2 swap")
 
 
 def vary(state: State, viewer: Viewer, rng: Random) -> State:
-    """The same to this viewer: other cards face down and under the gains' tops, other answers, other chance.
+    """A state that looks the same to the viewer: other cards face down and under the gains' tops, other answers.
 
-    Often a few hidden cards and the answers stay as they are, so that the worlds can be driven on for a while before
+    Often a few hidden cards and the answers stay as they are, so that both matches can be played on for a while before
     a card is turned up that differs.
     """
     gains_are_open = state.phase == "over" or sees_all(state, viewer)
     depth = rng.choice((0, 2, 4))
-    hidden = _Hidden(
+    hidden = _Redeal(
         state,
         active=[max(depth, knows_top(state, viewer, seat)) for seat in range(state.seats)],
         gains=[len(pile) if gains_are_open else max(1, depth) for pile in state.gains],
@@ -51,14 +51,14 @@ def vary(state: State, viewer: Viewer, rng: Random) -> State:
         gains=hidden.gains,
         aside=hidden.aside,
         answers=tuple(
-            any_reply(state, rng) if new_answers and is_secret(state, viewer, seat) else reply
+            random_reply(state, rng) if new_answers and is_secret(state, viewer, seat) else reply
             for seat, reply in enumerate(state.answers)
         ),
     )
 
 
-class _Hidden:
-    """The cards of a state dealt anew, but for so many on top of each pile."""
+class _Redeal:
+    """The cards of a state dealt anew, except a number of cards on top of each pile."""
 
     def __init__(self, state: State, *, active: list[int], gains: list[int], rng: Random) -> None:
         piles = [*zip(state.active, active, strict=True), *zip(state.gains, gains, strict=True), (state.aside, 0)]
@@ -83,8 +83,8 @@ def is_secret(state: State, viewer: Viewer, seat: Seat) -> bool:
     return given and state.phase == "race" and viewer != seat and not sees_all(state, viewer)
 
 
-def any_reply(state: State, rng: Random) -> Reply:
-    """Any legal one: for a mystery card any text will do."""
+def random_reply(state: State, rng: Random) -> Reply:
+    """A random legal reply; to a mystery card any text is legal."""
     if rng.random() < 0.2:
         return "silent"
     words = state.colours if not state.centre[-1].mystery else ("72", "peut-être", "no idea")
@@ -92,20 +92,20 @@ def any_reply(state: State, rng: Random) -> Reply:
 
 
 def twin(state: State, other: State, seat: Actor, action: StroopAction, viewer: Viewer, rng: Random) -> StroopAction:
-    """Somebody else's answer may be another one: it stays secret while the race runs."""
+    """Another answer, where it stays secret from the viewer while the race runs."""
     if not isinstance(action, Answer | Silent) or seat == viewer or sees_all(state, viewer):
         return action
     if len(state.awaited) == 1 or rng.random() < 0.7:
         return action
-    reply = any_reply(other, rng)
+    reply = random_reply(other, rng)
     return Answer(reply.colour, reply.ms) if isinstance(reply, TimedAnswer) else Silent()
 
 
 def reveals(
     state: State, other: State, seat: Actor, action: StroopAction, twin_action: StroopAction, viewer: Viewer
 ) -> bool:
-    """A race settled shows its answers, a card turned up shows itself, a card taken off shows the one below, the end
-    shows the gains; and a look shows the looker what it looked at."""
+    """A settled race shows its answers, a card turned up shows itself, a card taken off shows the one below, the end
+    shows the gains, and a look shows the card to the looker."""
     after, other_after = rules.apply(state, seat, action), rules.apply(other, seat, twin_action)
     if after.phase != other_after.phase or after.last_race != other_after.last_race:
         return True
@@ -123,7 +123,7 @@ def reveals(
 
 
 def replies(state: State, seat: Actor, action: StroopAction) -> list[object]:
-    """All the answers to a question, the last one included; late ones are shown too."""
+    """All the answers to a question, including the last one and late ones."""
     return [action if place == seat else reply for place, reply in enumerate(state.answers)]
 
 
@@ -132,7 +132,7 @@ def face_up(state: State) -> tuple[object, ...]:
 
 
 def totals(facts: Sequence[Fact], seats: int, options: Options) -> list[int]:
-    """The gains piles rebuilt from what was taken, swapped and sacrificed, and counted from the bottom up."""
+    """Scores of the gains piles rebuilt from the facts, counted from the bottom up."""
     piles: list[list[Card]] = [[] for _ in range(seats)]
     for fact in facts:
         match fact:
@@ -150,7 +150,7 @@ def totals(facts: Sequence[Fact], seats: int, options: Options) -> list[int]:
 
 
 def count_from_below(pile: list[Card]) -> int:
-    """The other way round: each `x2` doubles all that lies below it."""
+    """Each `x2` doubles the total of everything below it."""
     total = 0
     for card in pile:
         if card.points == "x2":
@@ -161,7 +161,7 @@ def count_from_below(pile: list[Card]) -> int:
 
 
 def options(rng: Random, seats: int) -> dict[str, Any]:
-    """Every option now and then, decks of one's own and remainders included."""
+    """Random options, including custom decks and decks that cannot be dealt equally."""
     chosen: dict[str, Any] = {}
     if rng.random() < 0.3:
         chosen["first"] = rng.randrange(seats)

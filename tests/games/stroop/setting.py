@@ -1,4 +1,4 @@
-"""Tables for tests: matches from stacked piles, and a few turns played in one line."""
+"""Helpers for stroop's tests: matches with stacked piles, and turns played in one line."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ FILLER = "blue/red 1"
 
 
 def table(*piles: Sequence[str], first: int = 0, **options: Any) -> Match:
-    """A match with these active piles, top first; shorter ones are filled up."""
+    """A match with these active piles, top first, filled up to equal size."""
     longest = max(3, *(len(pile) for pile in piles))
     full = [[*pile, *[FILLER] * (longest - len(pile))] for pile in piles]
     return exact_table(*full, first=first, **options)
 
 
 def exact_table(*piles: Sequence[str], first: int = 0, **options: Any) -> Match:
-    """A match with exactly these active piles, all of one size."""
+    """A match with exactly these active piles, of equal size."""
     deck = [card for row in zip(*piles, strict=True) for card in row]
     return Match("stroop", seats=len(piles), seed="s", deck=deck, options={"cards": deck, "first": first, **options})
 
@@ -43,7 +43,7 @@ def answer(match: Match, seat: int, colour: str, ms: int) -> None:
     match.play(seat, {"do": "answer", "colour": colour, "ms": ms})
 
 
-def silent(match: Match, *seats: int) -> None:
+def stay_silent(match: Match, *seats: int) -> None:
     for seat in seats:
         match.play(seat, {"do": "silent"})
 
@@ -55,7 +55,7 @@ def win(match: Match, winner: int) -> None:
     if card.mystery:
         match.play(match.state.turn, {"do": "pose", "question": "Well?"})
     for seat in sorted(match.to_act - {winner}):
-        silent(match, seat)
+        stay_silent(match, seat)
     answer(match, winner, "anything" if card.mystery else card.word, 500)
 
 
@@ -64,31 +64,31 @@ def lose(match: Match, loser: int, source: str = "active") -> None:
     ask(match, "name")
     word = match.view(None).current.word  # type: ignore[attr-defined]
     for seat in sorted(match.to_act - {loser}):
-        silent(match, seat)
+        stay_silent(match, seat)
     answer(match, loser, next(colour for colour in match.state.colours if colour != word), 500)
     match.play(loser, {"do": "sacrifice", "from": source})
 
 
-def nobody(match: Match) -> None:
+def nobody_answers(match: Match) -> None:
     ask(match)
     if match.state.phase == "posing":
         match.play(match.state.turn, {"do": "pose", "question": "Well?"})
-    silent(match, *sorted(match.to_act))
+    stay_silent(match, *sorted(match.to_act))
 
 
-def seen(match: Match, viewer: int | None) -> dict[str, Any]:
-    """A view as an outsider gets it: plain JSON."""
+def view_data(match: Match, viewer: int | None) -> dict[str, Any]:
+    """A view as JSON data."""
     data: dict[str, Any] = msgspec.json.decode(to_json(match.view(viewer)))
     return data
 
 
-def told(match: Match, viewer: int | None, since: int = 0) -> list[dict[str, Any]]:
+def facts_data(match: Match, viewer: int | None, since: int = 0) -> list[dict[str, Any]]:
     facts: list[dict[str, Any]] = msgspec.json.decode(to_json(match.facts(viewer, since)))
     return facts
 
 
-def refused(match: Match, seat: int | None, action: dict[str, Any]) -> str:
-    """The code of the refusal; nothing may have changed."""
+def refusal_code(match: Match, seat: int | None, action: dict[str, Any]) -> str:
+    """The code with which an action is refused; checks that nothing changed."""
     before, version = match.state, match.version
     with pytest.raises(IllegalAction) as refusal:
         match.play(seat, action)
@@ -113,6 +113,6 @@ def card(text: str) -> dict[str, Any]:
     }
 
 
-def conserved(match: Match) -> bool:
+def has_all_cards(match: Match) -> bool:
     deck = GAME.deck(seats=match.seats, options=match.options)
     return Counter(GAME.cards(match.state)) == Counter(str(text) for text in deck)

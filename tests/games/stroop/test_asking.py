@@ -5,10 +5,21 @@ from __future__ import annotations
 import pytest
 
 from kibitz.games.stroop.questions import STOCK_QUESTIONS
-from tests.games.stroop.setting import FILLER, GAME, PLAIN, answer, ask, card, refused, seen, silent, table
+from tests.games.stroop.setting import (
+    FILLER,
+    GAME,
+    PLAIN,
+    answer,
+    ask,
+    card,
+    refusal_code,
+    stay_silent,
+    table,
+    view_data,
+)
 
 
-def test_the_asker_has_the_two_questions_to_choose_from() -> None:
+def test_the_asker_may_choose_between_two_questions() -> None:
     match = table([PLAIN], [PLAIN], [PLAIN])
     assert match.to_act == {0}
     assert [GAME.representative(match.state, action) for action in match.legal_actions(0)] == list(
@@ -21,10 +32,10 @@ def test_the_asker_has_the_two_questions_to_choose_from() -> None:
 @pytest.mark.parametrize("about", ["colour", "name"])
 def test_asking_turns_the_top_card_up_onto_the_centre(about: str) -> None:
     match = table([PLAIN, FILLER], [FILLER], [FILLER])
-    before = seen(match, 1)
+    before = view_data(match, 1)
     assert (before["phase"], before["current"], before["question"]) == ("asking", None, None)
     ask(match, about)
-    view = seen(match, 1)
+    view = view_data(match, 1)
     assert view["phase"] == "race"
     assert view["current"] == card(PLAIN)
     assert view["centre"] == [card(PLAIN)]
@@ -36,21 +47,21 @@ def test_asking_turns_the_top_card_up_onto_the_centre(about: str) -> None:
 def test_the_next_card_covers_the_centre() -> None:
     match = table(["red/blue 1"], ["blue/red 2"], [FILLER])
     ask(match)
-    silent(match, 1, 2)
+    stay_silent(match, 1, 2)
     ask(match)
-    assert seen(match, None)["centre"] == [card("red/blue 1"), card("blue/red 2")]
+    assert view_data(match, None)["centre"] == [card("red/blue 1"), card("blue/red 2")]
 
 
 @pytest.mark.parametrize("about", ["ink", "", None, 1])
 def test_other_questions_are_unreadable(about: object) -> None:
-    assert refused(table([PLAIN], [PLAIN]), 0, {"do": "ask", "about": about}) == "unreadable"
+    assert refusal_code(table([PLAIN], [PLAIN]), 0, {"do": "ask", "about": about}) == "unreadable"
 
 
-def test_only_the_player_whose_turn_it_is_asks() -> None:
+def test_only_the_seat_on_turn_asks() -> None:
     match = table([PLAIN], [PLAIN])
-    assert refused(match, 1, {"do": "ask", "about": "name"}) == "not-your-turn"
+    assert refusal_code(match, 1, {"do": "ask", "about": "name"}) == "not-your-turn"
     ask(match)
-    assert refused(match, 0, {"do": "ask", "about": "name"}) == "not-now"
+    assert refusal_code(match, 0, {"do": "ask", "about": "name"}) == "not-now"
 
 
 # Mystery cards
@@ -59,11 +70,11 @@ def test_only_the_player_whose_turn_it_is_asks() -> None:
 def test_a_mystery_card_lets_its_asker_pose_a_question() -> None:
     match = table(["mystery"], [FILLER], [FILLER])
     ask(match)
-    view = seen(match, 1)
+    view = view_data(match, 1)
     assert (view["phase"], view["to_act"], view["question"]) == ("posing", [0], None)
     assert view["current"] == {"mystery": True}
     match.play(0, {"do": "pose", "question": "Where is my hat?"})
-    view = seen(match, 2)
+    view = view_data(match, 2)
     assert (view["phase"], view["to_act"], view["question"]) == ("race", [1, 2], "Where is my hat?")
 
 
@@ -81,7 +92,7 @@ def test_a_question_is_any_visible_text_of_up_to_120_characters(text: str) -> No
     match = table(["mystery"], [FILLER])
     ask(match)
     match.play(0, {"do": "pose", "question": text})
-    assert seen(match, 1)["question"] == text
+    assert view_data(match, 1)["question"] == text
 
 
 BAD_TEXTS = [
@@ -99,7 +110,7 @@ BAD_TEXTS = [
 def test_other_questions_are_refused(text: str, code: str) -> None:
     match = table(["mystery"], [FILLER])
     ask(match)
-    assert refused(match, 0, {"do": "pose", "question": text}) == code
+    assert refusal_code(match, 0, {"do": "pose", "question": text}) == code
 
 
 @pytest.mark.parametrize(("text", "code"), [*BAD_TEXTS, ("x" * 41, "text-length")])
@@ -107,7 +118,7 @@ def test_other_answers_to_a_mystery_are_refused(text: str, code: str) -> None:
     match = table(["mystery"], [FILLER])
     ask(match)
     match.play(0, {"do": "pose", "question": "Well?"})
-    assert refused(match, 1, {"do": "answer", "colour": text, "ms": 1}) == code
+    assert refusal_code(match, 1, {"do": "answer", "colour": text, "ms": 1}) == code
 
 
 @pytest.mark.parametrize("text", ["72", "x" * 40, "red", "peut-être"])
@@ -118,21 +129,21 @@ def test_any_answer_to_a_mystery_is_right(text: str) -> None:
     listed = match.legal_actions(1)
     assert GAME.representative(match.state, type(listed[0])(text, 77)) in listed
     answer(match, 1, text, 77)
-    assert seen(match, None)["last_race"]["answers"] == [{"seat": 1, "colour": text, "ms": 77, "right": True}]
-    assert seen(match, None)["gains_tops"][1] == {"mystery": True}
+    assert view_data(match, None)["last_race"]["answers"] == [{"seat": 1, "colour": text, "ms": 77, "right": True}]
+    assert view_data(match, None)["gains_tops"][1] == {"mystery": True}
 
 
-def test_a_question_posed_as_the_word_colour_is_still_a_mystery() -> None:
+def test_the_word_colour_as_a_question_is_still_a_mystery() -> None:
     match = table(["mystery"], [FILLER])
     ask(match)
     match.play(0, {"do": "pose", "question": "colour"})
     answer(match, 1, "whatever", 10)
-    assert seen(match, None)["gains_sizes"] == [0, 1]
+    assert view_data(match, None)["gains_sizes"] == [0, 1]
 
 
-def test_only_the_asker_poses_and_only_at_a_mystery() -> None:
+def test_only_the_asker_poses_a_question_and_only_about_a_mystery() -> None:
     match = table(["mystery"], [FILLER])
-    assert refused(match, 0, {"do": "pose", "question": "Well?"}) == "not-now"
+    assert refusal_code(match, 0, {"do": "pose", "question": "Well?"}) == "not-now"
     ask(match)
-    assert refused(match, 1, {"do": "pose", "question": "Well?"}) == "not-your-turn"
-    assert refused(match, 1, {"do": "silent"}) == "not-now"
+    assert refusal_code(match, 1, {"do": "pose", "question": "Well?"}) == "not-your-turn"
+    assert refusal_code(match, 1, {"do": "silent"}) == "not-now"

@@ -1,4 +1,4 @@
-"""The easy bot: sound habits, and better than chance."""
+"""The easy bot plays sensibly and better than chance."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from kibitz.engine.playout import play_out
 from kibitz.games.stroop.bots.easy import EasyBot
 from kibitz.games.stroop.bots.guessing import GuessingBot
 from kibitz.games.stroop.model import Answer, Decline, Pose, Sacrifice, Use
-from tests.games.stroop.setting import FILLER, REVERSE, SEE, SKIP, SWAP, ask, nobody, table, win
+from tests.games.stroop.setting import FILLER, REVERSE, SEE, SKIP, SWAP, ask, nobody_answers, table, win
 
 
 def choice(match: Match, seat: int, rng: Random | None = None) -> Choice:
     return bot("stroop", "easy").choose(match.view(seat), match.legal_actions(seat), rng or Random(1))
 
 
-def test_a_mystery_gets_some_answer() -> None:
+def test_it_answers_a_mystery() -> None:
     match = table(["mystery"], [FILLER])
     ask(match)
     match.play(0, {"do": "pose", "question": "Well?"})
@@ -41,20 +41,20 @@ def test_it_swaps_a_bad_card_for_a_good_one_and_not_the_other_way_round() -> Non
     assert choice(match, 0).action == Decline()
 
 
-def test_it_looks_where_it_can() -> None:
+def test_it_always_uses_a_look() -> None:
     match = table([SEE], [FILLER])
     win(match, 1)
     assert choice(match, 1).action == Use(0)
 
 
-def test_it_prefers_that_the_leader_asks_next_for_who_asks_cannot_win() -> None:
+def test_it_makes_the_leader_ask_next() -> None:
     match = table(["red/blue 1"], [SKIP], [FILLER], [FILLER])
     win(match, 3)
     win(match, 0)
     assert choice(match, 0).action == Use(2)
 
 
-def test_it_turns_the_direction_rather_than_ask_itself() -> None:
+def test_it_turns_the_direction_rather_than_ask_next() -> None:
     match = table([REVERSE], [FILLER], [FILLER])
     win(match, 1)
     assert choice(match, 1).action == Use()
@@ -63,17 +63,17 @@ def test_it_turns_the_direction_rather_than_ask_itself() -> None:
     assert choice(match, 2).action == Decline()
 
 
-def test_it_sacrifices_a_worthless_gain_and_else_an_active_card() -> None:
+def test_it_sacrifices_a_worthless_gain_or_else_an_active_card() -> None:
     for top, source in (("red/blue 0", "gains"), ("red/blue 1", "active"), ("mystery", "gains")):
         match = table([top], [FILLER])
         win(match, 1)
-        nobody(match)
+        nobody_answers(match)
         ask(match, "colour")
         match.play(1, {"do": "answer", "colour": "blue", "ms": 1})
         assert choice(match, 1).action == Sacrifice(source)  # type: ignore[arg-type]
 
 
-def test_it_beats_those_who_guess() -> None:
+def test_it_beats_guessing_bots() -> None:
     rng = Random(3)
     wins = 0
     for number in range(24):

@@ -1,4 +1,4 @@
-"""§ The cards: the shipped deck, and decks of one's own."""
+"""§ The cards: the shipped deck, and custom decks."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ FOLDER = Path(cards_module.__file__).parent / "decks"
 
 
 def counts_by(attribute: str, points: object) -> list[int]:
-    """How many cards of these points each colour has, as a word or as an ink."""
+    """How many cards with these points each colour has, as a word or as an ink."""
     found = Counter(getattr(card, attribute) for card in COLOURED if card.points == points)
     return [found[colour] for colour in PALETTE]
 
@@ -81,12 +81,12 @@ def test_a_card_reads_back_from_its_text(text: str) -> None:
     assert str(card_of(text)) == text
 
 
-def test_a_card_knows_its_parts() -> None:
+def test_the_parts_of_a_card() -> None:
     assert card_of("red/blue 2 see") == Card("red", "blue", 2, "see")
     assert card_of("green/red x2") == Card("green", "red", "x2", None)
 
 
-# Decks of one's own
+# Custom decks
 
 
 def colours_of(rows: tuple[str, ...]) -> list[str]:
@@ -102,11 +102,11 @@ def test_the_colours_of_a_deck_are_those_on_its_cards_in_the_order_of_the_palett
     assert colours_of(("blue/red 1", "green/blue 2")) == ["red", "green", "blue"]
 
 
-def test_a_deck_of_mysteries_alone_offers_the_shipped_colours() -> None:
+def test_a_deck_of_only_mysteries_offers_the_shipped_colours() -> None:
     assert colours_of(("mystery", "mystery")) == list(PALETTE)
 
 
-def test_a_row_may_bring_a_colour() -> None:
+def test_a_row_may_add_a_colour() -> None:
     pack = pack_of(("turquoise #30d5c8", "turquoise/red 3", "mystery"))
     assert [(colour.id, colour.hex) for colour in pack.colours] == [("red", PALETTE["red"]), ("turquoise", "#30d5c8")]
 
@@ -188,7 +188,7 @@ def test_a_deck_is_read_from_a_file_and_can_be_played(tmp_path: Path) -> None:
         (b"mystery\nmystery\n\nnonsense\n", "row 4 of the deck"),
     ],
 )
-def test_a_file_that_is_no_deck_is_refused_with_a_sentence(tmp_path: Path, content: bytes, problem: str) -> None:
+def test_a_file_that_is_not_a_deck_is_refused_with_a_sentence(tmp_path: Path, content: bytes, problem: str) -> None:
     file = tmp_path / "mine.csv"
     file.write_bytes(content)
     with pytest.raises(KibitzError, match=problem):

@@ -1,4 +1,4 @@
-"""How many sequences of actions there are from small deals: known numbers, with their reasons."""
+"""Numbers of action sequences from small deals, each computed by hand."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.games.stroop.setting import FILLER, GAME, PLAIN, REVERSE, SEE, ask, e
 
 
 def sequences(state: State, plies: int) -> int:
-    """The sequences of so many actions, by any actor, the table included; shorter ones that end the match count too."""
+    """The number of sequences of `plies` actions by any actor, with shorter ones that end the match."""
     if plies == 0 or state.phase == "over":
         return 1
     return sum(
@@ -44,7 +44,7 @@ def test_three_plies_with_two_opponents() -> None:
     assert count(table([PLAIN], [FILLER], [FILLER]), 3) == 2 * (6 * 4 + 2)
 
 
-def test_four_plies_for_two() -> None:
+def test_four_plies_with_one_opponent() -> None:
     """Each question: right, silent, closed and wrong lead on; all but wrong to two questions of the next asker, who
     then faces 3 replies or closing; wrong to one sacrifice, then two questions."""
     match = table([PLAIN], [FILLER])

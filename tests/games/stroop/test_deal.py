@@ -1,16 +1,16 @@
-"""§ The deal, and the options that bear on it."""
+"""§ The deal, and its options."""
 
 from __future__ import annotations
 
 import pytest
 
 from kibitz import KibitzError, Match
-from tests.games.stroop.setting import FILLER, GAME, PLAIN, conserved, exact_table, seen, table
+from tests.games.stroop.setting import FILLER, GAME, PLAIN, exact_table, has_all_cards, table, view_data
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_everybody_gets_the_same_number_of_cards(seats: int) -> None:
-    view = seen(Match("stroop", seats=seats, seed="a"), None)
+    view = view_data(Match("stroop", seats=seats, seed="a"), None)
     assert view["active_sizes"] == [60 // seats] * seats
     assert view["gains_sizes"] == [0] * seats
     assert view["centre"] == []
@@ -24,12 +24,12 @@ def test_other_seat_counts_are_refused(seats: int) -> None:
 
 def test_a_remainder_is_set_aside_unseen() -> None:
     match = Match("stroop", seats=3, seed="a", options={"cards": [PLAIN] * 8})
-    assert seen(match, None)["active_sizes"] == [2, 2, 2]
+    assert view_data(match, None)["active_sizes"] == [2, 2, 2]
     assert len(match.state.aside) == 2
-    assert conserved(match)
+    assert has_all_cards(match)
 
 
-def test_a_stacked_deck_is_dealt_one_to_each_seat_from_seat_0_the_first_on_top() -> None:
+def test_a_stacked_deck_is_dealt_in_turn_from_seat_0() -> None:
     deck = list(GAME.deck(seats=4))
     state = Match("stroop", seats=4, deck=deck, options={"first": 2}).state
     for seat in range(4):
@@ -53,7 +53,7 @@ def test_option_first_decides_who_starts() -> None:
         Match("stroop", seats=3, options={"first": 3})
 
 
-def test_without_it_chance_decides_who_starts() -> None:
+def test_otherwise_chance_decides_who_starts() -> None:
     assert {min(Match("stroop", seats=3, seed=str(n)).to_act) for n in range(40)} == {0, 1, 2}
 
 

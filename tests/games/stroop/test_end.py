@@ -15,13 +15,13 @@ from tests.games.stroop.setting import (
     ask,
     card,
     exact_table,
+    facts_data,
     lose,
-    nobody,
-    refused,
-    seen,
-    silent,
+    nobody_answers,
+    refusal_code,
+    stay_silent,
     table,
-    told,
+    view_data,
     win,
 )
 
@@ -65,14 +65,14 @@ def test_the_match_ends_when_an_active_pile_is_empty_and_the_card_is_settled() -
     match = exact_table([PLAIN], [FILLER], [FILLER])
     ask(match, "name")
     assert match.outcome is None
-    silent(match, 1)
+    stay_silent(match, 1)
     assert match.outcome is None
     answer(match, 2, "red", 300)
     assert match.outcome is not None
     assert (match.outcome.winners, match.outcome.scores, match.outcome.reason) == ((2,), (0, 0, 2), "points")
     assert match.to_act == frozenset()
-    assert refused(match, 0, {"do": "ask", "about": "name"}) == "over"
-    assert refused(match, None, {"do": "close"}) == "over"
+    assert refusal_code(match, 0, {"do": "ask", "about": "name"}) == "over"
+    assert refusal_code(match, None, {"do": "close"}) == "over"
 
 
 def test_the_end_waits_for_the_ability() -> None:
@@ -81,7 +81,7 @@ def test_the_end_waits_for_the_ability() -> None:
     win(match, 0)
     win(match, 1)
     assert match.outcome is None
-    assert seen(match, None)["phase"] == "ability"
+    assert view_data(match, None)["phase"] == "ability"
     match.play(1, {"do": "use", "seat": 0})
     assert match.outcome is not None
     assert match.outcome.scores == (-1, 3)
@@ -90,7 +90,7 @@ def test_the_end_waits_for_the_ability() -> None:
 def test_the_end_waits_for_the_sacrifice() -> None:
     match = exact_table([PLAIN], [FILLER], ["green/red 2"])
     ask(match, "name")
-    silent(match, 1)
+    stay_silent(match, 1)
     answer(match, 2, "blue", 300)
     assert match.outcome is None
     match.play(2, {"do": "sacrifice", "from": "active"})
@@ -101,7 +101,7 @@ def test_a_sacrifice_may_empty_a_pile_and_end_the_match() -> None:
     match = exact_table([PLAIN, FILLER], [FILLER, FILLER], [FILLER, FILLER])
     lose(match, 2)
     lose(match, 2)
-    assert seen(match, None)["active_sizes"] == [1, 1, 0]
+    assert view_data(match, None)["active_sizes"] == [1, 1, 0]
     assert match.outcome is not None
 
 
@@ -115,10 +115,10 @@ def test_a_sacrifice_from_the_gains_keeps_the_match_going() -> None:
 
 def test_cards_in_active_piles_and_in_the_centre_are_lost() -> None:
     match = exact_table([PLAIN], [FILLER], [FILLER])
-    nobody(match)
+    nobody_answers(match)
     assert match.outcome is not None
     assert match.outcome.scores == (0, 0, 0)
-    assert seen(match, None)["centre"] == [card(PLAIN)]
+    assert view_data(match, None)["centre"] == [card(PLAIN)]
 
 
 def test_a_tie_is_shared() -> None:
@@ -126,12 +126,12 @@ def test_a_tie_is_shared() -> None:
     win(match, 1)
     win(match, 0)
     win(match, 0)
-    nobody(match)
+    nobody_answers(match)
     assert match.outcome is not None
     assert (match.outcome.winners, match.outcome.scores, match.outcome.reason) == ((0, 1), (1, 1, 0), "shared")
 
 
-def test_a_negative_score_can_win_nothing_but_a_zero_can() -> None:
+def test_zero_wins_over_a_negative_score() -> None:
     match = exact_table(["red/blue -2"], [FILLER], [FILLER])
     win(match, 1)
     assert match.outcome is not None
@@ -140,16 +140,16 @@ def test_a_negative_score_can_win_nothing_but_a_zero_can() -> None:
 
 def test_at_the_end_gains_scores_and_the_counting_are_shown_to_all() -> None:
     match = exact_table(["red/blue x2", FILLER], ["blue/red 2", FILLER])
-    nobody(match)
+    nobody_answers(match)
     win(match, 0)
     win(match, 1)
     for viewer in (0, 1, None):
-        view = seen(match, viewer)
+        view = view_data(match, viewer)
         assert view["phase"] == "over"
         assert view["gains"] == [[card("blue/red 2"), card("red/blue x2")], [card(FILLER)]]
         assert view["scores"] == [2, 1]
         assert view["outcome"] == {"winners": [0], "scores": [2, 1], "reason": "points"}
-        over = told(match, viewer)[-1]
+        over = facts_data(match, viewer)[-1]
         assert over["fact"] == "match-over"
         assert [step["total"] for step in over["counting"][0]] == [2, 2]
         assert [step["factor"] for step in over["counting"][0]] == [1, 2]
@@ -158,8 +158,8 @@ def test_at_the_end_gains_scores_and_the_counting_are_shown_to_all() -> None:
 def test_the_fields_of_the_last_turn_stay_at_the_end() -> None:
     match = table([PLAIN], [FILLER], [FILLER])
     while match.outcome is None:
-        nobody(match)
-    view = seen(match, 1)
+        nobody_answers(match)
+    view = view_data(match, 1)
     assert (view["current"], view["question"], view["to_act"]) == (None, None, [])
     assert len(view["centre"]) == 7
     assert view["last_race"]["first"] is None

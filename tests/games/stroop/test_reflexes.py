@@ -1,4 +1,4 @@
-"""Reaction times: each kind of bot's own, and as people's are."""
+"""Each bot's reaction times follow the model of people's."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def answers(name: str, about: str, top: str = PLAIN) -> list[Answer]:
 
 
 def distance(times: list[int], model: Reflexes) -> float:
-    """Kolmogorov–Smirnov: how far the shares of times up to each one are apart at most. Times are whole numbers."""
+    """The Kolmogorov–Smirnov distance between times, which are whole numbers, and a model."""
     steps = enumerate(sorted(times))
     return max(
         max((place + 1) / len(times) - model.share_below(ms + 0.5), model.share_below(ms - 0.5) - place / len(times))
@@ -61,7 +61,7 @@ def test_the_models_have_the_means_and_spreads_measured_in_people() -> None:
         assert abs((model.spread**2 + model.tail**2) ** 0.5 - spread) < 0.07 * spread
 
 
-def test_the_distribution_function_is_that_of_a_normal_and_an_exponential_part_together() -> None:
+def test_the_distribution_function_is_that_of_the_sum_of_a_normal_and_an_exponential_time() -> None:
     rng = Random(1)
     drawn = [rng.gauss(466, 90) + rng.expovariate(1 / 221) for _ in range(20_000)]
     for time in (250, 400, 600, 1000, 2000):
@@ -102,7 +102,7 @@ def test_better_levels_are_faster_and_slip_less() -> None:
         assert easy.slips > medium.slips > strong.slips
 
 
-def test_styles_differ_as_their_names_say() -> None:
+def test_styles_differ_as_their_names_suggest() -> None:
     plain = reflexes("medium", "colour")
     hasty, careful = reflexes("medium:hasty", "colour"), reflexes("medium:careful", "colour")
     assert hasty.mean < plain.mean < careful.mean

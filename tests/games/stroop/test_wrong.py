@@ -18,27 +18,27 @@ from tests.games.stroop.setting import (
     ask,
     card,
     lose,
-    nobody,
-    refused,
-    seen,
-    silent,
+    nobody_answers,
+    refusal_code,
+    stay_silent,
     table,
+    view_data,
     win,
 )
 
 
-def wrong(match: Match, loser: int) -> None:
-    """The loser is first and wrong, and has yet to pay."""
+def answer_wrongly(match: Match, loser: int) -> None:
+    """The loser answers first and wrong, and has yet to sacrifice a card."""
     ask(match, "name")
     for seat in sorted(match.to_act - {loser}):
-        silent(match, seat)
+        stay_silent(match, seat)
     answer(match, loser, next(c for c in match.state.colours if c != match.state.centre[-1].word), 500)
 
 
 def test_the_current_card_stays_and_the_loser_must_pay() -> None:
     match = table([PLAIN], [FILLER], [FILLER])
-    wrong(match, 2)
-    view = seen(match, 0)
+    answer_wrongly(match, 2)
+    view = view_data(match, 0)
     assert (view["phase"], view["to_act"]) == ("sacrifice", [2])
     assert view["current"] == card(PLAIN)
     assert view["question"] == "name"
@@ -47,16 +47,16 @@ def test_the_current_card_stays_and_the_loser_must_pay() -> None:
 
 def test_without_gains_only_the_active_pile_can_pay() -> None:
     match = table([PLAIN], [FILLER], [FILLER])
-    wrong(match, 2)
+    answer_wrongly(match, 2)
     assert match.legal_actions(2) == (Sacrifice("active"),)
-    assert refused(match, 2, {"do": "sacrifice", "from": "gains"}) == "no-gains"
+    assert refusal_code(match, 2, {"do": "sacrifice", "from": "gains"}) == "no-gains"
 
 
 def test_the_top_of_the_active_pile_is_laid_face_up_on_the_centre_without_effect() -> None:
     match = table([PLAIN], [FILLER], ["green/red 2 see", FILLER])
-    wrong(match, 2)
+    answer_wrongly(match, 2)
     match.play(2, {"do": "sacrifice", "from": "active"})
-    view = seen(match, None)
+    view = view_data(match, None)
     assert view["centre"] == [card(PLAIN), card("green/red 2 see")]
     assert view["active_sizes"] == [2, 3, 2]
     assert (view["phase"], view["turn"], view["current"]) == ("asking", 1, None)
@@ -64,12 +64,12 @@ def test_the_top_of_the_active_pile_is_laid_face_up_on_the_centre_without_effect
 
 def test_the_top_of_the_gains_pile_can_pay_instead() -> None:
     match = table(["red/blue 1"], ["blue/red 2"], [PLAIN])
-    nobody(match)
+    nobody_answers(match)
     win(match, 0)
-    wrong(match, 0)
+    answer_wrongly(match, 0)
     assert match.legal_actions(0) == (Sacrifice("active"), Sacrifice("gains"))
     match.play(0, {"do": "sacrifice", "from": "gains"})
-    view = seen(match, None)
+    view = view_data(match, None)
     assert view["centre"] == [card(PLAIN), card("blue/red 2")]
     assert view["gains_tops"] == [card("red/blue 1"), None, None]
     assert view["active_sizes"] == [2, 2, 2]
@@ -79,24 +79,24 @@ def test_the_next_winner_takes_the_sacrifice_too_and_its_ability_does_nothing() 
     match = table([PLAIN], [FILLER], ["green/red 2 see"])
     lose(match, 2)
     win(match, 0)
-    assert seen(match, None)["gains_sizes"] == [3, 0, 0]
+    assert view_data(match, None)["gains_sizes"] == [3, 0, 0]
     assert [str(c) for c in match.state.gains[0]] == [FILLER, "green/red 2 see", PLAIN]
-    assert seen(match, None)["phase"] == "asking"
+    assert view_data(match, None)["phase"] == "asking"
 
 
 def test_only_the_loser_pays_and_only_when_due() -> None:
     match = table([PLAIN], [FILLER], [FILLER])
-    assert refused(match, 0, {"do": "sacrifice", "from": "active"}) == "not-now"
-    wrong(match, 2)
-    assert refused(match, 1, {"do": "sacrifice", "from": "active"}) == "not-your-turn"
-    assert refused(match, None, {"do": "sacrifice", "from": "active"}) == "not-the-table"
-    assert refused(match, 2, {"do": "sacrifice", "from": "centre"}) == "unreadable"
-    assert refused(match, 2, {"do": "sacrifice", "source": "active"}) == "unreadable"
-    assert refused(match, 2, {"do": "sacrifice"}) == "unreadable"
+    assert refusal_code(match, 0, {"do": "sacrifice", "from": "active"}) == "not-now"
+    answer_wrongly(match, 2)
+    assert refusal_code(match, 1, {"do": "sacrifice", "from": "active"}) == "not-your-turn"
+    assert refusal_code(match, None, {"do": "sacrifice", "from": "active"}) == "not-the-table"
+    assert refusal_code(match, 2, {"do": "sacrifice", "from": "centre"}) == "unreadable"
+    assert refusal_code(match, 2, {"do": "sacrifice", "source": "active"}) == "unreadable"
+    assert refusal_code(match, 2, {"do": "sacrifice"}) == "unreadable"
 
 
 @pytest.mark.parametrize("seed", range(60))
-def test_whoever_must_pay_always_has_an_active_card(seed: int) -> None:
+def test_the_loser_always_has_an_active_card(seed: int) -> None:
     rng = Random(seed)
     seats = rng.randrange(2, 7)
     match = Match("stroop", seats=seats, seed=str(seed), options=oracle.options(rng, seats))
@@ -115,47 +115,47 @@ def test_turns_go_clockwise() -> None:
     turns = []
     for _ in range(4):
         turns.append(match.state.turn)
-        nobody(match)
+        nobody_answers(match)
     assert turns == [0, 1, 2, 0]
 
 
-def test_for_two_a_skipped_opponent_lets_the_winner_ask_twice() -> None:
+def test_with_two_seats_a_skip_lets_the_winner_ask_twice() -> None:
     match = table([SKIP], [FILLER], first=0)
     win(match, 1)
     match.play(1, {"do": "use", "seat": 0})
     turns = []
     for _ in range(3):
         turns.append(match.state.turn)
-        nobody(match)
+        nobody_answers(match)
     assert turns == [1, 1, 0]
 
 
-def test_somebody_skipped_who_would_be_next_is_passed_over_at_once() -> None:
+def test_a_skipped_seat_that_is_next_is_passed_over_at_once() -> None:
     match = table([SKIP], [FILLER], [FILLER])
     win(match, 2)
     match.play(2, {"do": "use", "seat": 1})
-    view = seen(match, None)
+    view = view_data(match, None)
     assert (view["turn"], view["skips"]) == (2, [False, False, False])
 
 
-def test_if_everybody_is_marked_the_first_in_line_has_the_turn_after_all() -> None:
+def test_if_every_seat_is_marked_the_first_in_line_has_the_turn() -> None:
     match = table([SKIP], [SKIP], first=0)
     win(match, 1)
     match.play(1, {"do": "use", "seat": 0})
     assert match.state.turn == 1
     win(match, 0)
     match.play(0, {"do": "use", "seat": 1})
-    view = seen(match, None)
+    view = view_data(match, None)
     assert (view["turn"], view["skips"]) == (0, [False, False])
 
 
-def test_a_mark_waits_for_the_turn_it_takes_whatever_the_direction() -> None:
+def test_a_skip_mark_stays_until_the_seats_next_turn_whatever_the_direction() -> None:
     match = table([SKIP], [REVERSE], [FILLER], [FILLER])
     win(match, 1)
     match.play(1, {"do": "use", "seat": 3})
     win(match, 2)
     match.play(2, {"do": "use"})
     assert match.state.turn == 0
-    nobody(match)
-    view = seen(match, None)
+    nobody_answers(match)
+    view = view_data(match, None)
     assert (view["turn"], view["skips"]) == (2, [False] * 4)
