@@ -100,15 +100,15 @@ class Batch:
     """Rounds played by the same strategy."""
 
     def __init__(self, learnt: Learnt) -> None:
-        self.learnt = learnt
+        self.learned = learnt
         self.strategies = {where: regrets.strategy() for where, regrets in learnt.items()}
         self.missed: dict[Situation, Costs] = {}
         self.visits: dict[Situation, float] = {}
 
     def strategy(self, where: Situation) -> Costs:
         if where not in self.strategies:
-            self.learnt[where] = Regrets(ACTIONS, -inf)
-            self.strategies[where] = self.learnt[where].strategy()
+            self.learned[where] = Regrets(ACTIONS, -inf)
+            self.strategies[where] = self.learned[where].strategy()
         return self.strategies[where]
 
     def play(self, dealt: Deal) -> None:
@@ -172,8 +172,8 @@ class Batch:
 
     def finish(self, weight: float) -> None:
         for where, missed in self.missed.items():
-            self.learnt[where].learn(missed)
-            self.learnt[where].remember(self.strategies[where], weight * self.visits[where])
+            self.learned[where].learn(missed)
+            self.learned[where].remember(self.strategies[where], weight * self.visits[where])
 
 
 def openings(dealt: Deal) -> list[int]:

@@ -111,6 +111,7 @@ def test_the_rules_pages_have_the_same_sections_in_every_language(game: str) -> 
         ("de, fr;q=0.9, en;q=0.8", "fr"),
         ("en;q=0.8, fr;q=0.9", "fr"),
         ("fr;q=0.1, en;q=0.5", "en"),
+        ("fr-CH;q=0.1, en;q=0.5, fr;q=0.9", "fr"),
         ("fr;q=0", "en"),
         ("en;q=0, *;q=0.5", "fr"),
         ("*", "en"),
@@ -120,5 +121,5 @@ def test_the_rules_pages_have_the_same_sections_in_every_language(game: str) -> 
         (";;q=1,,*;*", "en"),
     ],
 )
-def test_the_best_language_is_the_one_that_is_weighed_most(accepted: str, language: str) -> None:
+def test_the_language_with_the_highest_weight_is_preferred(accepted: str, language: str) -> None:
     assert preferred_language(accepted) == language

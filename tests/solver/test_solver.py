@@ -22,7 +22,7 @@ def test_kuhn_poker_is_worth_an_eighteenth_to_the_second_player(kuhn: Solver) ->
 
 def test_kuhn_poker_is_played_as_kuhn_found(kuhn: Solver) -> None:  # type: ignore[type-arg]
     """In every equilibrium the queen never bets first and calls a third more often than the jack bluffs; and so on."""
-    bet = {sight: kuhn.policy(sight, 2)[1] for sight in kuhn.learnt}
+    bet = {sight: kuhn.policy(sight, 2)[1] for sight in kuhn.learned}
     bluff = bet[0, ""]
     assert 0 <= bluff <= 1 / 3 + 0.01
     assert bet[2, ""] == pytest.approx(3 * bluff, abs=0.03)

@@ -1,7 +1,7 @@
-"""How to play games that are small enough to solve: regret minimisation, best responses, and how far play is from both.
+"""Solves games that are small enough: regret minimisation, best responses, and how far play is from an equilibrium.
 
-It knows no game of this project. Whatever follows the protocol in `game.py` can be solved; the tests solve textbook
-games whose equilibria are known, and a game may offer a part of itself (`reduced.py`).
+It knows no game of this project. Any game that follows the protocol in `game.py` can be solved. The tests solve
+textbook games with known equilibria, and a game of the project may offer a part of itself (`reduced.py`).
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Counterfactual regret minimisation (CFR+): play oneself, and play more often what was missed."""
+"""Counterfactual regret minimisation (CFR+): in self-play, play more often what would have been better."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from kibitz.solver.regret import Regrets
 
 
 class Solver(Generic[S, A]):
-    """Learns a game for two by playing it against itself, the players in turn."""
+    """Learns a game for two by self-play, one player at a time."""
 
     def __init__(self, game: Game[S, A]) -> None:
         self.game = game
         self.rounds = 0
-        self.learnt: dict[Sight, Regrets] = {}
+        self.learned: dict[Sight, Regrets] = {}
 
     def run(self, rounds: int) -> None:
         """Each round goes once through the whole tree for each of the players."""
@@ -26,24 +26,24 @@ class Solver(Generic[S, A]):
                 for state, chance in self.game.deals():
                     self._walk(state, learner, 1.0, chance, changes)
                 for sight, advantages in changes.items():
-                    self.learnt[sight].learn(advantages)
+                    self.learned[sight].learn(advantages)
 
     def policy(self, sight: Sight, actions: int) -> Sequence[float]:
-        """The average of what was played: near an equilibrium after enough rounds."""
-        found = self.learnt.get(sight)
+        """The average strategy: near an equilibrium after enough rounds."""
+        found = self.learned.get(sight)
         return [1 / actions] * actions if found is None else found.average()
 
     def _walk(self, state: S, learner: int, own: float, others: float, changes: dict[Sight, list[float]]) -> float:
-        """What a position is worth to the learner; `own` and `others` is how likely each leads to it."""
+        """The value of a position to the learner; `own` and `others` are the chances with which each leads to it."""
         game = self.game
         player = game.player(state)
         if player is None:
             return game.gain(state) if learner == 0 else -game.gain(state)
         actions = game.actions(state)
         sight = game.sight(state)
-        regrets = self.learnt.get(sight)
+        regrets = self.learned.get(sight)
         if regrets is None:
-            regrets = self.learnt[sight] = Regrets(len(actions))
+            regrets = self.learned[sight] = Regrets(len(actions))
         strategy = regrets.strategy()
         if player != learner:
             return sum(

@@ -1,4 +1,4 @@
-"""What a game is to the solver: a tree of positions, whose turn it is in each, and what that player can tell apart."""
+"""What a game is to the solver: a tree of positions, with whose turn it is and what that player knows."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ S = TypeVar("S")
 A = TypeVar("A")
 
 Sight: TypeAlias = Hashable
-"""What the player on turn knows: positions that look the same to it have the same one."""
+"""What the player on turn knows (its information set): positions that it cannot tell apart have the same."""
 
 Policy: TypeAlias = Callable[[Any, int], Sequence[float]]
-"""How likely each action is, by what is known (a `Sight`) and how many actions there are."""
+"""The probability of each action, given what is known (a `Sight`) and the number of actions."""
 
 
 class Game(Protocol[S, A]):
-    """A game for two players whose returns add up to nothing."""
+    """A zero-sum game for two players."""
 
     def deals(self) -> Sequence[tuple[S, float]]:
-        """Where play may begin, with the chance of each."""
+        """The positions where play may begin, with their probabilities."""
 
     def player(self, state: S) -> int | None:
         """Whose turn it is: 0 or 1, or None at the end."""
@@ -29,11 +29,11 @@ class Game(Protocol[S, A]):
     def after(self, state: S, action: A) -> S: ...
 
     def gain(self, state: S) -> float:
-        """What player 0 has won at the end, and player 1 lost."""
+        """What player 0 wins at the end, and player 1 loses."""
 
     def sight(self, state: S) -> Sight: ...
 
 
 def uniform(sight: Sight, actions: int) -> Sequence[float]:
-    """The policy that knows nothing."""
+    """The policy that plays every action equally often."""
     return [1 / actions] * actions

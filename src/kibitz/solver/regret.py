@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 
 class Regrets:
-    """How much each action has been missed so far, and how it was played on average.
+    """The cumulative regret of each action, and how often it was played on average.
 
-    As in CFR+ (Tammelin 2014), regrets never sink below nothing, which learns fast where values are exact. Where they
-    are sampled it would keep what is only noise: there `least` is minus infinity, as in plain regret matching.
+    As in CFR+ (Tammelin 2014), regrets never fall below 0, which learns fast where values are exact. Where values are
+    sampled, that would accumulate noise: there `least` is minus infinity, as in plain regret matching.
     """
 
     __slots__ = ("least", "regrets", "sums")
@@ -20,19 +20,19 @@ class Regrets:
         self.sums = [0.0] * actions
 
     def strategy(self) -> list[float]:
-        """Each action in proportion to how much it was missed."""
+        """Each action in proportion to its regret."""
         return _in_proportion([max(0.0, regret) for regret in self.regrets])
 
     def average(self) -> list[float]:
-        """What converges to an equilibrium, as the strategies themselves need not."""
+        """The average strategy, which converges to an equilibrium; the strategies themselves need not."""
         return _in_proportion(self.sums)
 
     def learn(self, advantages: Sequence[float]) -> None:
-        """Each action's value less that of the strategy, weighed by how likely the others lead here."""
+        """Adds advantages: each action's value minus the strategy's, weighted by how likely the others lead here."""
         self.regrets = [max(self.least, regret + more) for regret, more in zip(self.regrets, advantages, strict=True)]
 
     def remember(self, strategy: Sequence[float], weight: float) -> None:
-        """A strategy that was played, by how likely its player leads here, and how late it is."""
+        """Adds a strategy to the average, weighted by how likely its player leads here, and by the round."""
         self.sums = [before + weight * part for before, part in zip(self.sums, strategy, strict=True)]
 
 

@@ -1,4 +1,4 @@
-"""How good a policy is against somebody who knows it: best responses, exactly, over the whole tree."""
+"""How good a policy is against an opponent who knows it: exact best responses over the whole tree."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from kibitz.solver.game import A, Game, Policy, S, Sight
 
 
 def expected_returns(game: Game[S, A], policy: Policy) -> tuple[float, float]:
-    """What each player gets when both play by the policy."""
+    """What each player gets when both follow the policy."""
 
     def value(state: S) -> float:
         if game.player(state) is None:
@@ -25,24 +25,24 @@ def expected_returns(game: Game[S, A], policy: Policy) -> tuple[float, float]:
 
 
 def best_response_value(game: Game[S, A], policy: Policy, responder: int) -> float:
-    """The most that a player can get against a policy that it knows."""
+    """The most that a player can get against a known policy."""
     return Responder(game, policy, responder).value()
 
 
 def nash_conv(game: Game[S, A], policy: Policy) -> float:
-    """What the two players could gain in all by turning to their best responses: 0 only at an equilibrium."""
+    """What the two players could gain in total by switching to best responses: 0 only at an equilibrium."""
     return sum(best_response_value(game, policy, player) for player in (0, 1))
 
 
 class Responder(Generic[S, A]):
-    """Chooses the best action at each of its sights, weighing the positions behind it by how likely they are."""
+    """Chooses the best action for each of its sights, weighting the positions behind it by their likelihood."""
 
     def __init__(self, game: Game[S, A], policy: Policy, responder: int) -> None:
         self.game = game
         self.policy = cache(policy)
         self.responder = responder
         self.behind: dict[Sight, list[tuple[S, float]]] = defaultdict(list)
-        """The positions that look the same to the responder, and how likely the other and chance lead there."""
+        """The positions that the responder cannot tell apart, and how likely the opponent and chance lead there."""
         self.chosen: dict[Sight, int] = {}
 
     def value(self) -> float:
@@ -67,7 +67,7 @@ class Responder(Generic[S, A]):
                 self._collect(game.after(state, action), likelihood * part)
 
     def _worth(self, state: S) -> float:
-        """To the responder, when it plays its best from here on."""
+        """The value to the responder if it plays its best from here on."""
         game = self.game
         player = game.player(state)
         if player is None:

@@ -1,6 +1,6 @@
 """What is said to people, in their language.
 
-Sentences live in Fluent files: the shared ones in `kibitz/words/<language>.ftl`, each game's in
+Sentences are in Fluent files: the shared ones in `kibitz/words/<language>.ftl`, each game's in
 `kibitz/games/<game>/words/<language>.ftl`. Nothing is read before the first sentence is needed.
 """
 
@@ -14,10 +14,10 @@ from importlib import resources
 from typing import Literal, TypeAlias, get_args
 
 Say = Callable[..., str]
-"""`say(key, **values)` gives a sentence of the catalogue."""
+"""`say(key, **values)` returns a sentence of the catalogue."""
 
 Language: TypeAlias = Literal["en", "fr"]
-"""The languages that everything is said in. Each has its catalogues and rulebooks; nothing else names them."""
+"""The languages that everything is said in. A new one needs its catalogues, its rulebooks, and its name here."""
 
 LANGUAGES: tuple[Language, ...] = get_args(Language)
 DEFAULT: Language = LANGUAGES[0]
@@ -25,30 +25,31 @@ DEFAULT: Language = LANGUAGES[0]
 
 def preferred_language(accepted: str) -> Language:
     """The best of our languages by an `Accept-Language` header (RFC 9110), such as `fr-CH, fr;q=0.9, *;q=0.5`."""
-    weights = dict(map(_tag_and_weight, reversed(accepted.split(","))))
-    named = [tag for tag in reversed(weights) if weights[tag] > 0]
-    for tag in sorted(named, key=weights.__getitem__, reverse=True):
-        fitting = [language for language in LANGUAGES if language == tag or (tag == "*" and language not in weights)]
-        if fitting:
-            return fitting[0]
+    weights: dict[str, float] = {}
+    for tag, weight in map(_tag_and_weight, accepted.split(",")):
+        weights[tag] = max(weight, weights.get(tag, 0.0))
+    for tag in sorted(filter(weights.get, weights), key=weights.__getitem__, reverse=True):
+        for language in LANGUAGES:
+            if language == tag or (tag == "*" and language not in weights):
+                return language
     return DEFAULT
 
 
 def _tag_and_weight(part: str) -> tuple[str, float]:
-    """`fr-CH;q=0.9` is French with the weight 0.9; one that cannot be read has no weight."""
+    """`fr-CH;q=0.9` is French with the weight 0.9. A weight that cannot be read counts as 0."""
     tag, _, quality = part.replace(" ", "").lower().partition(";")
     weight = re.fullmatch(r"q=([01](?:\.[0-9]{0,3})?)", quality)
     return tag.partition("-")[0], float(weight[1]) if weight else float(not quality)
 
 
 def shared(language: str) -> Say:
-    """A `say` for the sentences that belong to no game."""
+    """A `say` for the sentences that all games share."""
     return speaker("", language)
 
 
 @cache
 def speaker(game: str, language: str) -> Say:
-    """A `say` for one game and language. A missing key is an error: a test finds it before a person does."""
+    """A `say` for one game and language. A missing key is an error, which a test finds before a person does."""
     from fluent.runtime import FluentBundle, FluentResource
 
     from kibitz.words.typography import FUNCTIONS, with_minus
@@ -61,11 +62,11 @@ def speaker(game: str, language: str) -> Say:
         message = bundle.get_message(key)
         if message.value is None:
             raise KeyError(key)
-        told, errors = bundle.format_pattern(message.value, {k.replace("_", "-"): v for k, v in values.items()})
+        sentence, errors = bundle.format_pattern(message.value, {k.replace("_", "-"): v for k, v in values.items()})
         if errors:
             raise KeyError(f"{key} in {language}: {errors[0]}")
         is_signed = any(isinstance(value, int | float) and value < 0 for value in values.values())
-        return with_minus(str(told)) if is_signed else str(told)
+        return with_minus(str(sentence)) if is_signed else str(sentence)
 
     return say
 
@@ -77,7 +78,7 @@ def seat_names(seats: int, language: str) -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class Teller:
-    """Tells one viewer (a seat, or None) what happens: in a language, with the players' names.
+    """Tells one viewer (a seat, or None) what happens, in one language and with the players' names.
 
     A sentence about somebody takes `**tell.who(seat)`: the values `who` (the name) and `you` ("yes" or "no"), so that
     the catalogue can say "You announce" as well as "Ada announces".
@@ -95,12 +96,12 @@ class Teller:
 
 
 def catalogue(game: str, language: str) -> list[str]:
-    """The Fluent sources that one game's sentences come from, in order of loading."""
+    """The Fluent sources of one game's sentences, in the order in which they are loaded."""
     if language not in LANGUAGES:
         raise ValueError(f"There are no words in {language!r}; there are {', '.join(LANGUAGES)}.")
-    everybodys = resources.files(__name__) / f"{language}.ftl"
+    common = resources.files(__name__) / f"{language}.ftl"
     own = resources.files("kibitz.games") / game / "words" / f"{language}.ftl"
-    return [file.read_text("utf-8") for file in (everybodys, own) if file.is_file()]
+    return [file.read_text("utf-8") for file in (common, own) if file.is_file()]
 
 
 def rulebook(game: str, language: str) -> str:
