@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shlex
 import subprocess
 import sys
 from functools import cache
+from json import JSONDecoder
 from pathlib import Path
-from typing import get_args
+from typing import Any, get_args
 
 import pytest
+from jsonschema import Draft202012Validator
 
+from kibitz.server.http.openapi import CALLS, openapi
 from kibitz.server.ops.settings import SETTINGS
 from kibitz.server.wire import protocol, refusals
+from kibitz.server.wire.messages_schema import wire_schema
+from kibitz.server.wire.schemas import Schema
 
 ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
@@ -133,3 +139,56 @@ def test_every_event_that_is_logged_is_told() -> None:
     events = {event for source in sources for event in re.findall(r'\blog\.\w+\(\s*"([^"]+)"', source)}
     assert len(events) > 15
     assert [event for event in sorted(events) if f"`{event}`" not in told] == []
+
+
+# The examples of the wire protocol
+
+SKIPPED = "…"
+"""Stands in an example for what it does not show."""
+
+
+def examples(start: str) -> list[Any]:
+    """Every JSON value in the page about the wire protocol that starts like this."""
+    text = (ROOT / "docs" / "wire-protocol.md").read_text()
+    return [JSONDecoder().raw_decode(text, found.start())[0] for found in re.finditer(re.escape(start), text)]
+
+
+def is_abridged(value: Any) -> bool:
+    return value == SKIPPED or (isinstance(value, dict) and SKIPPED in value)
+
+
+def assert_fits(example: Any, name: str, schemas: dict[str, Schema]) -> None:
+    """Everything that the example shows is as the schema says."""
+    valid = Draft202012Validator({"$ref": f"#/schemas/{name}", "schemas": schemas})
+    problems = [error.message for error in valid.iter_errors(example) if not is_abridged(error.instance)]
+    unknown = sorted(example.keys() - schemas[name]["properties"].keys())
+    assert (problems, unknown) == ([], []), example
+
+
+def test_messages_shown_fit_the_schema() -> None:
+    document = json.dumps(wire_schema()["$defs"]).replace("#/$defs/", "#/schemas/")
+    schemas: dict[str, Schema] = json.loads(document)
+    names = {
+        schema["properties"]["type"]["enum"][0]: name
+        for name, schema in schemas.items()
+        if "enum" in schema.get("properties", {}).get("type", {})
+    }
+    shown = examples('{"type": "')
+    assert {example["type"] for example in shown} == names.keys()
+    for example in shown:
+        assert_fits(example, names[example["type"]], schemas)
+
+
+@pytest.mark.parametrize(
+    ("start", "name"),
+    [
+        ('{"game": "coyote", "about"', "OfferedGame"),
+        ('{"open": [', "MyMatches"),
+        ('{"match": "', "Replay"),
+        ('{"player": "', "Me"),
+    ],
+)
+def test_answers_shown_fit_the_schema(start: str, name: str) -> None:
+    document = json.dumps(openapi(CALLS)["components"]["schemas"]).replace("#/components/schemas/", "#/schemas/")
+    [example] = examples(start)
+    assert_fits(example, name, json.loads(document))
