@@ -34,14 +34,15 @@ class Lost(Exception):
 
 
 class BotProcess:
-    """One process at a time, for one caller at a time. `first` is what each new process is asked before all else.
+    """One process at a time, for one caller at a time. Each new process is sent the request `first` before any other.
 
-    With `quiet`, what its bots print and complain about is thrown away.
+    With `quiet`, what its bots print is thrown away.
     """
 
     def __init__(self, first: AnyRequest, *, quiet: bool) -> None:
         self._first = first
         self._quiet = quiet
+        self._lock = Lock()
         self._child: Child | None = None
         self._ended = False
 
@@ -52,14 +53,15 @@ class BotProcess:
 
     def start(self) -> Child:
         """Starts the process, unless it runs, and returns at once; raises `Lost` if it cannot."""
-        if self._ended:
-            raise Lost("died")
-        if self._child is None:
-            try:
-                self._child = Child(self._first, quiet=self._quiet)
-            except OSError as error:
-                raise Lost("died", f"Its process cannot be started: {error}.") from None
-        return self._child
+        with self._lock:
+            if self._ended:
+                raise Lost("died")
+            if self._child is None:
+                try:
+                    self._child = Child(self._first, quiet=self._quiet)
+                except OSError as error:
+                    raise Lost("died", f"Its process cannot be started: {error}.") from None
+            return self._child
 
     def ask(self, request: AnyRequest, seconds: float) -> AnyAnswer:
         """The answer, if it comes in time; raises `Lost` if not."""
@@ -75,12 +77,13 @@ class BotProcess:
             raise
 
     def end(self) -> None:
-        """For good."""
-        self._ended = True
-        self._discard()
+        """Ends the process for good. Another thread may call it, whatever the caller is waiting for."""
+        self._discard(for_good=True)
 
-    def _discard(self) -> None:
-        child, self._child = self._child, None
+    def _discard(self, *, for_good: bool = False) -> None:
+        with self._lock:
+            self._ended = self._ended or for_good
+            child, self._child = self._child, None
         if child is not None:
             child.kill()
 
