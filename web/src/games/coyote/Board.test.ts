@@ -115,14 +115,14 @@ describe("the board after a contest", () => {
     for (const { ms } of story.slice(0, -1)) await vi.advanceTimersByTimeAsync(ms);
     expect(screen.getByTestId("prompt").textContent).toBe("You take a tomahawk.");
     await vi.advanceTimersByTimeAsync(story.at(-1)!.ms);
-    expect(screen.getByTestId("prompt").textContent).toBe("We wait for 0.");
+    expect(screen.getByTestId("prompt").textContent).toBe("Waiting for 0.");
   });
 
   it("can be hurried on", async () => {
     const { skip } = show("contest");
     await fireEvent.click(screen.getAllByRole("button", { name: "Go on" })[0]!);
     await vi.waitFor(() => expect(skip).toHaveBeenCalledOnce());
-    expect(screen.getByTestId("prompt").textContent).toBe("We wait for 0.");
+    expect(screen.getByTestId("prompt").textContent).toBe("Waiting for 0.");
   });
 
   it("does not go on with a story when the next step has come", async () => {

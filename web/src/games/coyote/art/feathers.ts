@@ -1,5 +1,7 @@
 /** How feathers look and are called; what they do is the server's business. */
 
+import { withMinus } from "$lib/words/typography";
+
 export type Card = string;
 export type FeatherKind = "green" | "red" | "special";
 
@@ -23,17 +25,13 @@ export function kindOf(card: Card): FeatherKind {
 }
 
 export function signOf(card: Card): FeatherSign {
-  return SPECIALS[card] ?? { text: signed(Number(card)) };
-}
-
-/** A number as it is printed: with a minus that is one. */
-export function signed(number: number): string {
-  return String(number).replace("-", "−");
+  return SPECIALS[card] ?? { text: withMinus(card) };
 }
 
 /** A card in a sentence. */
 export function nameOf(card: Card): string {
-  return card in SPECIALS ? card : signed(Number(card));
+  const { above = "", text } = signOf(card);
+  return above + text;
 }
 
 const SPECIAL_WORDS: Record<Card, string> = {

@@ -2,7 +2,7 @@
 
 import type { Step } from "$lib/live/step";
 import type { Values } from "$lib/words/index.svelte";
-import { kindOf, nameOf, signed, type Card } from "../art/feathers";
+import { kindOf, nameOf, type Card } from "../art/feathers";
 import type { AnyFact, Contested, Duel, View } from "../types";
 
 export type CoyoteStep = Step<View, AnyFact>;
@@ -129,7 +129,7 @@ class Scenes {
         this.#addUp("red", step.total);
       } else {
         this.#total = step.total;
-        this.#act("x2", { key: "step-doubled", values: { total: signed(step.total) } });
+        this.#act("x2", { key: "step-doubled", values: { total: step.total } });
       }
     }
   }
@@ -138,7 +138,7 @@ class Scenes {
     const { total, number, loser } = this.duel;
     this.#total = total;
     const key = isReached(this.duel) ? "story-reached" : "story-missed";
-    this.#show("verdict", LENGTH.verdict, { key, values: { total: signed(total), number } });
+    this.#show("verdict", LENGTH.verdict, { key, values: { total, number } });
     this.tomahawks = tomahawks;
     const taken = { tomahawks: this.duel.tomahawks };
     this.#show("tomahawk", LENGTH.tomahawk, { key: "told-tomahawks", seat: loser, values: taken });

@@ -3,6 +3,7 @@
 import english from "$kibitz/games/stroop/words/en.ftl?raw";
 import type { Player } from "$lib/live/step";
 import type { Say } from "$lib/words/index.svelte";
+import { withMinus } from "$lib/words/typography";
 import type { Card } from "../types";
 
 /** A shipped colour in the viewer's language; one that a deck brings, by its id. */
@@ -13,7 +14,7 @@ export function colourWord(say: Say, id: string): string {
 }
 
 export function pointsText(points: number | "x2" | undefined): string {
-  return points === "x2" ? "×2" : String(points ?? 0).replace("-", "−");
+  return points === "x2" ? "×2" : withMinus(points ?? 0);
 }
 
 export function cardText(say: Say, card: Card): string {
