@@ -273,7 +273,7 @@ export interface Emoted {
    */
   table: string;
   /**
-   * Which one.
+   * The emote to show.
    */
   emote: "hello" | "hurry" | "laugh" | "oops" | "surprised" | "thanks" | "thinking" | "well-played";
   /**
@@ -365,7 +365,7 @@ export interface Welcome {
    */
   protocol: number;
   /**
-   * Your id. It is yours alone: other players only see your alias at a table.
+   * Your id. Other players never see it: at a table they know you by your alias.
    */
   player: string;
   /**
@@ -409,7 +409,7 @@ export interface Refused {
    */
   id: string | null;
   /**
-   * What kind of refusal it is.
+   * The kind of refusal, for programs.
    */
   code:
     | "BAD_REQUEST"
@@ -467,7 +467,7 @@ export interface Table {
     [k: string]: unknown;
   };
   /**
-   * How much time players have.
+   * How much time players have; `relaxed` means no clock.
    */
   pace: "blitz" | "normal" | "relaxed";
   /**
@@ -475,7 +475,7 @@ export interface Table {
    */
   public: boolean;
   /**
-   * What the table is doing.
+   * `open` before the first match, then `running` or `over`; `closed` for good.
    */
   status: "closed" | "open" | "over" | "running";
   /**
@@ -520,7 +520,7 @@ export interface Table {
  */
 export interface Chair {
   /**
-   * Who sits there, if anybody.
+   * `free` if nobody sits there.
    */
   kind: "bot" | "free" | "person";
   /**
@@ -899,11 +899,11 @@ export interface PublicTable {
    */
   free: number;
   /**
-   * How much time players have.
+   * How much time players have; `relaxed` means no clock.
    */
   pace: "blitz" | "normal" | "relaxed";
   /**
-   * What the table is doing.
+   * `open` before the first match, then `running` or `over`; `closed` for good.
    */
   status: "closed" | "open" | "over" | "running";
   /**
@@ -949,7 +949,7 @@ export interface OfferedGame {
    */
   levels: OfferedLevel[];
   /**
-   * How much time players may be given.
+   * The paces to choose from: how much time players have.
    */
   paces: ("blitz" | "normal" | "relaxed")[];
   /**
@@ -1148,7 +1148,7 @@ export interface NewPlayer {
  */
 export interface Me {
   /**
-   * Your id. It is yours alone: other players only see your alias at a table.
+   * Your id. Other players never see it: at a table they know you by your alias.
    */
   player: string;
   /**
@@ -1165,7 +1165,7 @@ export interface Me {
  */
 export interface Known {
   /**
-   * Your id. It is yours alone: other players only see your alias at a table.
+   * Your id. Other players never see it: at a table they know you by your alias.
    */
   player: string;
   /**
@@ -1250,7 +1250,7 @@ export interface NewTable {
     [k: string]: unknown;
   };
   /**
-   * How much time players have.
+   * How much time players have; `relaxed` means no clock.
    */
   pace?: "blitz" | "normal" | "relaxed";
   /**

@@ -126,7 +126,7 @@ class OfferedGame(msgspec.Struct, frozen=True):
     levels: tuple[OfferedLevel, ...]
     """The levels of its bots, weakest first."""
     paces: tuple[Pace, ...]
-    """How much time players may be given."""
+    """The paces to choose from: how much time players have."""
     options: tuple[AnyOption, ...]
     """Everything that a table may agree on."""
 

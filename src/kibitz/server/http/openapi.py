@@ -48,29 +48,29 @@ class Call(msgspec.Struct, frozen=True, kw_only=True):
 
 
 CALLS: dict[tuple[str, str], Call] = {
-    ("GET", "/healthz"): Call(name="healthy", summary="Whether the process is alive.", gives=Alive),
-    ("GET", "/readyz"): Call(name="ready", summary="Whether the store answers.", gives=Ready),
+    ("GET", "/healthz"): Call(name="healthy", summary="Check that the process is alive.", gives=Alive),
+    ("GET", "/readyz"): Call(name="ready", summary="Check that the database answers.", gives=Ready),
     ("GET", "/api/games"): Call(
         name="listGames",
-        summary="The games that can be played, and all that a table of them may agree on.",
+        summary="List the games, and everything that a table can choose.",
         query=GamesQuery,
         gives=tuple[OfferedGame, ...],
         refuses=(400,),
     ),
     ("POST", "/api/players"): Call(
         name="makePlayer",
-        summary="Become somebody: a name is enough. Gives a token, and sets it as the cookie `kibitz`.",
+        summary="Become a player: a name is enough. Returns a token, and sets it as the cookie `kibitz`.",
         takes=bodies.NewPlayer,
         gives=bodies.Me,
         status=201,
         refuses=(400,),
     ),
     ("GET", "/api/me"): Call(
-        name="readMe", summary="Who you are.", gives=bodies.Known, needs_token=True, refuses=(401,)
+        name="readMe", summary="Return who you are.", gives=bodies.Known, needs_token=True, refuses=(401,)
     ),
     ("PATCH", "/api/me"): Call(
         name="renameMe",
-        summary="Take another name. Tables show it when you enter them again.",
+        summary="Change your name. A table shows it when you next enter.",
         takes=bodies.NewPlayer,
         gives=bodies.Known,
         needs_token=True,
@@ -78,18 +78,20 @@ CALLS: dict[tuple[str, str], Call] = {
     ),
     ("GET", "/api/me/matches"): Call(
         name="listMyMatches",
-        summary="Your open tables, and your matches, the newest first.",
+        summary="List your open tables, and your matches, newest first.",
         query=bodies.MyMatchesQuery,
         gives=bodies.MyMatches,
         needs_token=True,
         refuses=(400, 401),
     ),
     ("GET", "/api/tables"): Call(
-        name="listTables", summary="The newest public tables.", gives=tuple[protocol.PublicTable, ...]
+        name="listTables",
+        summary="List the public tables, latest change first.",
+        gives=tuple[protocol.PublicTable, ...],
     ),
     ("POST", "/api/tables"): Call(
         name="makeTable",
-        summary="Make a table; you are its host, and sit on chair 0.",
+        summary="Make a table. You become its host and sit on seat 0.",
         takes=bodies.NewTable,
         gives=bodies.TableMade,
         status=201,
@@ -97,20 +99,22 @@ CALLS: dict[tuple[str, str], Call] = {
         refuses=(400, 401),
     ),
     ("GET", "/api/matches/{match}/record"): Call(
-        name="readRecord", summary="The record of a match that is over.", gives=Record, refuses=(404,)
+        name="readRecord", summary="Return the record of a match that is over.", gives=Record, refuses=(404,)
     ),
     ("GET", "/api/matches/{match}/replay"): Call(
         name="readReplay",
-        summary="A match that is over, version by version, through anybody's eyes.",
+        summary="Return a match that is over, version by version, as any viewer saw it.",
         query=bodies.ReplayQuery,
         gives=bodies.Replay,
         refuses=(400, 404),
     ),
-    ("GET", "/api/schema.json"): Call(name="readSchema", summary="The JSON Schema of everything on the socket."),
-    ("GET", "/api/openapi.json"): Call(name="readOpenapi", summary="This document."),
+    ("GET", "/api/schema.json"): Call(
+        name="readSchema", summary="Return the JSON Schema of every message on the socket."
+    ),
+    ("GET", "/api/openapi.json"): Call(name="readOpenapi", summary="Return this document."),
     ("GET", "/ws"): Call(
         name="openSocket",
-        summary="The WebSocket. With a token here, or in a `hello` that must then be the first message.",
+        summary="Open the WebSocket. Send a token here, or in a `hello` as the first message.",
         status=101,
         refuses=(400, 401),
     ),
@@ -120,20 +124,20 @@ ALWAYS_REFUSES = (403, 429, 500)
 """Statuses that any call may answer: a foreign page, too many requests, a failure of the server."""
 
 MEANING = {
-    101: "The protocol is WebSocket from here on.",
-    200: "Here it is.",
-    201: "It was made.",
-    400: "Not a request that can be read, or something that cannot be had.",
+    101: "The connection is now a WebSocket.",
+    200: "Success.",
+    201: "Created.",
+    400: "The request is malformed, or asks for something impossible.",
     401: "No valid token.",
     403: "Not allowed.",
-    404: "There is no such thing.",
-    413: "More than may be sent at once.",
-    429: "Too much at once; `wait` says for how many milliseconds to wait.",
-    500: "The server could not do it.",
+    404: "Not found.",
+    413: "The body is too large.",
+    429: "Too many requests; `wait` says how many milliseconds to wait.",
+    500: "The server failed; try again.",
 }
 
 TOKENS: Schema = {
-    "bearer": {"type": "http", "scheme": "bearer", "description": "The token that `POST /api/players` gave."},
+    "bearer": {"type": "http", "scheme": "bearer", "description": "The token that `POST /api/players` returned."},
     "cookie": {"type": "apiKey", "in": "cookie", "name": "kibitz", "description": "The same token, for browsers."},
 }
 
@@ -159,7 +163,7 @@ def openapi(routes: Iterable[tuple[str, str]]) -> Schema:
         "info": {
             "title": "Kibitz",
             "version": __version__,
-            "description": "A few calls; all else happens on the socket `/ws`, see `/api/schema.json`.",
+            "description": "A few calls. Everything else happens on the WebSocket `/ws`; see `/api/schema.json`.",
             "license": {"name": "MIT", "identifier": "MIT"},
         },
         "servers": [{"url": "/"}],

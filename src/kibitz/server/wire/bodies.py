@@ -24,7 +24,7 @@ class Me(msgspec.Struct, frozen=True):
     """A new player."""
 
     player: str
-    """Your id. It is yours alone: other players only see your alias at a table."""
+    """Your id. Other players never see it: at a table they know you by your alias."""
     name: str
     """Your name."""
     token: str
@@ -35,7 +35,7 @@ class Known(msgspec.Struct, frozen=True):
     """Who you are."""
 
     player: str
-    """Your id. It is yours alone: other players only see your alias at a table."""
+    """Your id. Other players never see it: at a table they know you by your alias."""
     name: str
     """Your name."""
 
@@ -91,7 +91,7 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     options: dict[str, Any] = {}
     """Options of the game, as `GET /api/games` lists them; those left out have their defaults."""
     pace: Pace = "relaxed"
-    """How much time players have."""
+    """How much time players have; `relaxed` means no clock."""
     public: bool = False
     """Whether to put the table in the public list."""
     quick: Annotated[str, Meta(max_length=32)] | None = None

@@ -1,8 +1,7 @@
-"""The whole wire: every message that a client or the server may send on a socket, as typed unions.
+"""Every message that a client or the server may send on a socket, as typed unions. JSON over WebSocket.
 
-JSON over WebSocket. A client's message has a `type`, and an `id` of the client's choice that the answer repeats: `ack`
-when it has been done (for an action: when it has been stored), or `refused` with a code and a sentence. Everything else
-that the server sends comes by itself.
+A client's message has an `id`, which the answer repeats: `ack` once it has been carried out (an action: stored), or
+`refused` with a code and a sentence. All other messages come from the server unasked.
 """
 
 from __future__ import annotations
@@ -134,7 +133,7 @@ class Emoted(ToTable, frozen=True, tag="emote"):
     """Show an emote to everybody at the table, at any time."""
 
     emote: Emote
-    """Which one."""
+    """The emote to show."""
 
 
 class Mute(ToTable, frozen=True):
@@ -202,9 +201,9 @@ class PublicTable(msgspec.Struct, frozen=True, kw_only=True):
     free: int
     """How many of them are free."""
     pace: Pace
-    """How much time players have."""
+    """How much time players have; `relaxed` means no clock."""
     status: Status
-    """What the table is doing."""
+    """`open` before the first match, then `running` or `over`; `closed` for good."""
     host: str
     """The host's name."""
 
@@ -219,7 +218,7 @@ class Welcome(FromServer, frozen=True):
     protocol: int
     """The version of this protocol."""
     player: str
-    """Your id. It is yours alone: other players only see your alias at a table."""
+    """Your id. Other players never see it: at a table they know you by your alias."""
     name: str
     """Your name."""
     now: Millis
@@ -245,7 +244,7 @@ class Refused(FromServer, frozen=True):
     id: str | None
     """The id of your request; null if the message could not be read."""
     code: Code
-    """What kind of refusal it is."""
+    """The kind of refusal, for programs."""
     why: str
     """The exact reason, as a stable key: finer than `code`."""
     sentence: str
@@ -269,7 +268,7 @@ class Chair(msgspec.Struct, frozen=True, kw_only=True):
     """One seat of a table, and who sits there."""
 
     kind: Literal["free", "person", "bot"]
-    """Who sits there, if anybody."""
+    """`free` if nobody sits there."""
     name: str | None = None
     """The name of the person or bot; null if the seat is free."""
     who: Alias | None = None
@@ -296,11 +295,11 @@ class Table(FromServer, frozen=True):
     options: dict[str, Any]
     """The options that were chosen; all others have their defaults."""
     pace: Pace
-    """How much time players have."""
+    """How much time players have; `relaxed` means no clock."""
     public: bool
     """Whether the table is in the public list."""
     status: Status
-    """What the table is doing."""
+    """`open` before the first match, then `running` or `over`; `closed` for good."""
     chairs: tuple[Chair, ...]
     """Who sits where, by seat."""
     you: Seat | None
