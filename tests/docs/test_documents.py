@@ -24,6 +24,7 @@ from kibitz.server.wire.schemas import Schema
 
 ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+DECISIONS = sorted((ROOT / "docs" / "decisions").glob("*.md"))
 LEFT = 130
 """What `kibitz play` ends with when the person leaves, as these tests do at once."""
 
@@ -95,9 +96,7 @@ def test_links_lead_somewhere(page: Path) -> None:
         assert "://" in target or (ROOT / path if path else page.parent / target).exists(), target
 
 
-@pytest.mark.parametrize(
-    "page", [*PAGES, *sorted((ROOT / "docs" / "decisions").glob("*.md"))], ids=lambda page: page.name
-)
+@pytest.mark.parametrize("page", [*PAGES, ROOT / "ARCHITECTURE.md", *DECISIONS], ids=lambda page: page.name)
 def test_files_that_a_page_names_exist(page: Path) -> None:
     """A file may be named by the end of its path; one that a block on the page shows is the reader's own."""
     text = page.read_text("utf-8")
@@ -113,6 +112,18 @@ def files() -> list[str]:
     folders = ("src", "web/src", "web/tools", "tests", "tools", "bench", "examples", "docs", "requirements")
     found = [path for folder in folders for path in (ROOT / folder).rglob("*.*")]
     return [path.relative_to(ROOT).as_posix() for path in [*found, *ROOT.glob("*.*"), *(ROOT / "web").glob("*.*")]]
+
+
+@pytest.mark.parametrize("page", [*PAGES, ROOT / "ARCHITECTURE.md"], ids=lambda page: page.name)
+def test_links_to_sections_lead_to_one(page: Path) -> None:
+    for target, section in re.findall(r"\]\(([\w./-]*\.md|)#([\w-]+)\)", page.read_text("utf-8")):
+        assert section in sections(page.parent / target if target else page), f"{target}#{section}"
+
+
+def sections(page: Path) -> set[str]:
+    """The anchors of a page's headings."""
+    headings = re.findall(r"^#+ (.+)$", page.read_text("utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-") for heading in headings}
 
 
 def test_the_wire_protocol_tells_of_every_message_and_every_refusal() -> None:
