@@ -34,5 +34,12 @@ def test_nothing_heavy_is_loaded() -> None:
     assert loaded.strip() == "[]"
 
 
+def test_no_bots_are_loaded() -> None:
+    loaded, _ = run(
+        "import sys, kibitz; print([name for name in sys.modules if name.endswith('.bots') and 'games' in name])"
+    )
+    assert loaded.strip() == "[]"
+
+
 def test_it_takes_less_than_three_tenths_of_a_second() -> None:
     assert min(run("import kibitz")[1] for _ in range(5)) < 0.3
