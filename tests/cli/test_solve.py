@@ -32,7 +32,7 @@ def test_the_game_is_solved_anew_and_the_solution_is_kept(tmp_path: Path) -> Non
     done = solve("--rounds", "1", "--bots", "random", "--to", str(tmp_path / "kept.json"))
     assert done.exit_code == 0
     assert "NashConv" in done.stdout
-    kept = read_as(reduced.Solution, json.loads((tmp_path / "kept.json").read_text("utf-8")))
+    kept = read_as(reduced.CoyoteSolution, json.loads((tmp_path / "kept.json").read_text("utf-8")))
     assert kept.rounds == 1
 
 

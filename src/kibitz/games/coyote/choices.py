@@ -41,7 +41,7 @@ def _announcements(state: State) -> tuple[Action, ...]:
     double = rules.objection_to_variation(state, "double") is None
     following = [then for then in range(state.seats) if rules.objection_to_next(state, then) is None]
     modified = (
-        _announces(to, twice, then)[above:]
+        _announces(to, then, double=twice)[above:]
         for to in (None, *feather_to)
         for twice in (False, True)[: 1 + double]
         for then in (None, *following)
@@ -51,14 +51,14 @@ def _announcements(state: State) -> tuple[Action, ...]:
 
 
 @cache
-def _announces(feather_to: Seat | None, double: bool, following: Seat | None) -> tuple[Announce, ...]:
+def _announces(feather_to: Seat | None, following: Seat | None, *, double: bool) -> tuple[Announce, ...]:
     """Every number with the same modifiers."""
     return tuple(Announce(number, feather_to, double, following) for number in range(1, HIGHEST_NUMBER + 1))
 
 
 def _above(standing: int) -> tuple[Action, ...]:
     """The legal actions without variations."""
-    numbers = _announces(None, False, None)[standing:]
+    numbers = _announces(None, None, double=False)[standing:]
     return (CONTEST, *numbers) if standing else numbers
 
 

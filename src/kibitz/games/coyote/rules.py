@@ -258,7 +258,12 @@ def apply(state: State, seat: Actor, action: Action) -> State:
 def announce(state: State, seat: Seat, action: Announce) -> State:
     """The number stands; the next seat answers it, or the seat named, or the seat that refused the last number."""
     made = Announcement(
-        seat, action.number, state.forced or "announce", False, action.feather_to, action.double, action.next
+        seat,
+        action.number,
+        state.forced or "announce",
+        feather_to=action.feather_to,
+        double=action.double,
+        next=action.next,
     )
     if state.forced == "restart":
         answerer = state.turns[-1].seat

@@ -224,7 +224,7 @@ def swap_with_active(state: State, seat: Seat, target: Seat) -> State:
 
 
 def skip(state: State, _seat: Seat, target: Seat) -> State:
-    return replace(state, skips=with_entry(state.skips, target, True))
+    return replace(state, skips=with_entry(state.skips, target, entry=True))
 
 
 def reverse(state: State, _seat: Seat, _target: object) -> State:
@@ -278,7 +278,7 @@ def next_turn(state: State) -> State:
     passed_over: tuple[Seat, ...] = ()
     turn = (state.turn + state.direction) % seats
     while skips[turn]:
-        skips, passed_over = with_entry(skips, turn, False), (*passed_over, turn)
+        skips, passed_over = with_entry(skips, turn, entry=False), (*passed_over, turn)
         turn = (turn + state.direction) % seats
     return replace(
         state,

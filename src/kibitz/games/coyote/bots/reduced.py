@@ -8,12 +8,12 @@ round is worth 1 or -1. Numbers end at the highest total that the six feathers c
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from importlib import resources
 from itertools import permutations
 from random import Random
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 import msgspec
 
@@ -23,6 +23,7 @@ from kibitz.games.coyote.choices import legal_actions
 from kibitz.games.coyote.counting import count
 from kibitz.games.coyote.model import DECK, Announce, Announcement, Card, Contest, Options, State
 from kibitz.games.coyote.sight import view
+from kibitz.solver import Policy
 
 FEATHERS: tuple[Card, ...] = ("1", "2", "3", "4", "-5", "x2")
 """With a red and a special one, but without `?`, which would need a draw."""
@@ -85,12 +86,10 @@ class ReducedCoyote:
         return sum(total >= number for total in totals) / len(totals)
 
 
-# Strategies
-
-Play: TypeAlias = Callable[[Knowledge, int], Sequence[float]]
+# Policies
 
 
-def by_bare_odds(game: ReducedCoyote) -> Play:
+def by_bare_odds(game: ReducedCoyote) -> Policy:
     """The obvious rule: contest what is less likely than not, else raise by one."""
 
     def play(known: Knowledge, actions: int) -> Sequence[float]:
@@ -102,8 +101,8 @@ def by_bare_odds(game: ReducedCoyote) -> Play:
     return play
 
 
-def sample_bot(game: ReducedCoyote, bot: Bot, questions: int, seed: str = "reduced") -> Play:
-    """A bot's strategy, by asking it this many times with the view that it would have at a real table.
+def sample_bot(game: ReducedCoyote, bot: Bot, questions: int, seed: str = "reduced") -> Policy:
+    """A bot's policy, by asking it this many times with the view that it would have at a real table.
 
     A bot may announce a number beyond the highest total. That is read as the highest, or as a contest where the highest
     stands already.
@@ -152,7 +151,7 @@ def real_position(game: ReducedCoyote, known: Knowledge) -> tuple[State, int]:
 # The shipped solution
 
 
-class Solution(msgspec.Struct, frozen=True):
+class CoyoteSolution(msgspec.Struct, frozen=True):
     """An approximate equilibrium: by feather seen and numbers announced, how often each action is taken.
 
     Situations that its own play never reaches are left out; there it plays at random.
@@ -170,13 +169,13 @@ def key_of(known: Knowledge) -> str:
     return " ".join((known.sees, *map(str, known.said)))
 
 
-def solution_from(game: ReducedCoyote, rounds: int, play: Play) -> Solution:
+def solution_from(game: ReducedCoyote, rounds: int, play: Policy) -> CoyoteSolution:
     """A policy cut down to the situations that its own play can reach."""
     kept = dict(_reachable(game, play))
-    return Solution(game.feathers, rounds, kept)
+    return CoyoteSolution(game.feathers, rounds, kept)
 
 
-def _reachable(game: ReducedCoyote, play: Play) -> Iterator[tuple[str, tuple[float, ...]]]:
+def _reachable(game: ReducedCoyote, play: Policy) -> Iterator[tuple[str, tuple[float, ...]]]:
     waiting = [Knowledge(sees, said) for sees in game.feathers for said in ((), *_openings(game))]
     while waiting:
         known = waiting.pop()
@@ -196,21 +195,21 @@ def _openings(game: ReducedCoyote) -> Iterator[tuple[int]]:
 
 
 @cache
-def shipped_solution() -> Solution:
+def shipped_solution() -> CoyoteSolution:
     """`make solutions` computes it anew."""
-    return msgspec.json.decode((resources.files(__package__) / "reduced.json").read_bytes(), type=Solution)
+    return msgspec.json.decode((resources.files(__package__) / "reduced.json").read_bytes(), type=CoyoteSolution)
 
 
 # What `kibitz solve` asks for (see `kibitz.solver.reduced`)
 
 
-def reduced_game(solution: Solution | None = None) -> ReducedCoyote:
+def reduced_game(solution: CoyoteSolution | None = None) -> ReducedCoyote:
     return ReducedCoyote(solution.feathers if solution else FEATHERS)
 
 
-def describe(solution: Solution) -> str:
+def describe(solution: CoyoteSolution) -> str:
     return f"the last round between two, with {' '.join(solution.feathers)}"
 
 
-def known_plays(game: ReducedCoyote) -> dict[str, Play]:
+def known_plays(game: ReducedCoyote) -> dict[str, Policy]:
     return {"by bare odds": by_bare_odds(game)}

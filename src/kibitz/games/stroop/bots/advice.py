@@ -58,7 +58,8 @@ def _why_use(view: View, me: Seat, action: Use, say: Say) -> str:
         return _why_asker(view, me, next_asker(view, -view.direction, view.skips), say)
     assert isinstance(action.seat, int)
     if won.ability == "skip":
-        return _why_asker(view, me, next_asker(view, view.direction, with_entry(view.skips, action.seat, True)), say)
+        skips = with_entry(view.skips, action.seat, entry=True)
+        return _why_asker(view, me, next_asker(view, view.direction, skips), say)
     if won.ability == "see":
         return say("advice-use-see")
     top = view.gains_tops[action.seat] if view.options.swap_with == "gains" else view.seen[action.seat]

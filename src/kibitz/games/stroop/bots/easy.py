@@ -43,7 +43,7 @@ class EasyBot:
         reflexes = self.style.apply_to(people_at(view))
         ms = reflexes.draw_time(rng)
         slips = rng.random() < reflexes.slips
-        answer = Answer(pick_answer(view, slips, rng), ms)
+        answer = Answer(pick_answer(view, rng, slips=slips), ms)
         return Choice(answer if self.wants_the_centre(view, reflexes.slips) else Silent(), ms)
 
     def wants_the_centre(self, view: View, slips: float) -> bool:
@@ -59,7 +59,7 @@ class EasyBot:
         return use_of_ability(view, choices, rng)
 
 
-def pick_answer(view: View, slips: bool, rng: Random) -> str:
+def pick_answer(view: View, rng: Random, *, slips: bool) -> str:
     """What was asked for, the ink or the word; a slip gives the other, or any other colour where the two agree."""
     colours, card = [colour.id for colour in view.colours], view.current
     if card is None or card.word is UNSET or card.ink is UNSET:

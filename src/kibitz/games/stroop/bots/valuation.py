@@ -185,7 +185,8 @@ def value_of_use(view: View, me: Seat, action: Use) -> float:
         worth = lead_after_swap(view, me, action.seat, won, below_top(view, me))
         return worth - lead(me, estimated_scores(view)) + value_of_declining(view, me)
     if won.ability == "skip":
-        return lead_after_asking(view, me, next_asker(view, view.direction, with_entry(view.skips, action.seat, True)))
+        skips = with_entry(view.skips, action.seat, entry=True)
+        return lead_after_asking(view, me, next_asker(view, view.direction, skips))
     is_next = action.seat == next_asker(view, view.direction, view.skips)
     return value_of_declining(view, me) + (LOOK_AT_NEXT if is_next else LOOK)
 
