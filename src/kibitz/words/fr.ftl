@@ -36,7 +36,7 @@ bot-random = Joue n’importe quoi, pourvu que les règles le permettent.
 wire-unreadable = Ce message est illisible ({ $problem }).
 wire-no-such-path = Il n’y a rien à cette adresse.
 wire-wrong-method = Cette adresse n’accepte pas cette méthode ; elle accepte { $methods }.
-wire-too-large = C’est trop à la fois : une requête peut faire au plus { $kib } Kio.
+wire-too-large = C’est trop à la fois : une requête peut faire au plus { $kib } Kio.
 wire-text-only = Les messages doivent être du texte JSON.
 wire-rate-limited = Trop de demandes à la fois. Réessayez dans un instant.
 wire-too-late = Quelqu’un a été plus rapide.
@@ -90,7 +90,7 @@ site-rules = Les règles { DE($game) }
 site-replay = { $game } : { $names }
 site-replay-about = Revoyez la partie par les yeux de chacun.
 site-not-built = L’application pour navigateur ne fait pas partie de cette installation : elle n’a pas encore été construite.
-site-how-to-build = Dans une copie des sources, lancez : python hatch_build.py
+site-how-to-build = Dans une copie des sources, lancez : python tools/build_site.py
 
 # Ce dont une table de n’importe quel jeu convient.
 

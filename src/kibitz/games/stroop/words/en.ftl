@@ -181,10 +181,10 @@ label-use = { $ability ->
         [gains] swap with the top of { $whom }’s gains
        *[active] swap with the top of { $whom }’s active pile
     }
-   *[skip] let { $whom } miss a turn
+   *[skip] make { $whom } miss a turn
 }
 label-reverse = turn the direction round
-label-decline = leave it
+label-decline = decline
 label-sacrifice = { $pile ->
     [gains] the top of your gains
    *[active] the top of your active pile
@@ -280,7 +280,7 @@ option-limit-ms-help = A slower answer counts as silence. Meant for two players.
 
 bot-easy = Takes its time, and often names the wrong one of the two.
 bot-medium = As fast as people are on average, and slips as they do; leaves a centre that plainly costs points.
-bot-strong = Fast and seldom wrong; knows what a card is worth to whom.
+bot-strong = Fast and seldom wrong; knows what a card is worth, and to whom.
 style-steady = Steady
 style-hasty = Hasty
 style-careful = Careful

@@ -73,7 +73,7 @@ fact-answered = { $you ->
 fact-answered-known = { $you ->
     [yes] Vous répondez
    *[no] { $who } répond
-} « { $colour } » après { $ms } ms.
+} « { $colour } » après { $ms } ms.
 fact-silent = { $you ->
     [yes] Vous gardez le silence.
    *[no] { $who } garde le silence.
@@ -83,14 +83,14 @@ fact-no-answer = Personne n’a répondu : la carte reste.
 fact-right = { $you ->
     [yes] Vous avez répondu en premier
    *[no] { $who } a répondu en premier
-} ({ $ms } ms), et « { $colour } » est juste.
+} ({ $ms } ms), et « { $colour } » est juste.
 fact-wrong = { $you ->
     [yes] Vous avez répondu en premier
    *[no] { $who } a répondu en premier
-} ({ $ms } ms), mais « { $colour } » est faux.
+} ({ $ms } ms), mais « { $colour } » est faux.
 fact-margin = { $you ->
-    [yes] Vous aviez { $ms } ms d’avance sur { $whom }.
-   *[no] { $who } avait { $ms } ms d’avance sur { $to-you ->
+    [yes] Vous aviez { $ms } ms d’avance sur { $whom }.
+   *[no] { $who } avait { $ms } ms d’avance sur { $to-you ->
         [yes] vous.
        *[no] { $whom }.
     }
@@ -147,8 +147,8 @@ fact-sacrificed = { $you ->
     [yes] Vous posez
    *[no] { $who } pose
 } { $card } par-dessus, { $pile ->
-    [gains] des gains.
-   *[active] de la pile active.
+    [gains] pris dans les gains.
+   *[active] pris dans la pile active.
 }
 fact-turn-passed = { $you ->
     [yes] C’est à vous.
@@ -187,7 +187,7 @@ label-use = { $ability ->
    *[skip] faire passer un tour à { $whom }
 }
 label-reverse = inverser le sens du jeu
-label-decline = ne rien faire
+label-decline = renoncer
 label-sacrifice = { $pile ->
     [gains] le dessus de vos gains
    *[active] le dessus de votre pile active
