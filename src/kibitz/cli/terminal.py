@@ -151,7 +151,7 @@ class Terminal:
         view = self.match.view(self.you)
         for advice in advise(view, choices, names=self.tell.names, language=self.language)[:HINTS]:
             label = self.text.label(advice.action, view, self.tell)
-            self.console.print(Text(f"  {label}: ", style="bold").append(Text(advice.why, style="not bold")))
+            self.console.print(Text(f"  {label} – ", style="bold").append(Text(advice.why, style="not bold")))
 
     def _show_rules(self, about: str) -> None:
         page = readable_rulebook(self.match.game.id, self.language)

@@ -236,7 +236,7 @@ describe("sharing out", () => {
 describe("whoever does not play", () => {
   it("sees every hand where that is agreed, and has nothing to press but what tells more", () => {
     show("watching");
-    expect(within(screen.getByRole("list", { name: "All hands" })).getByText("Dora: 2 2 4")).toBeTruthy();
+    expect(within(screen.getByRole("list", { name: "All hands" })).getByText("Dora, 2 2 4")).toBeTruthy();
     expect(document.querySelectorAll("button.column:not(:disabled)")).toHaveLength(0);
   });
 
