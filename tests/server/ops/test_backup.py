@@ -51,7 +51,7 @@ def test_what_is_there_is_not_overwritten_and_what_is_not_there_is_not_copied(tm
     (tmp_path / "kibitz.sqlite3").write_text("Dear Ann,\n" * 1000)
     (tmp_path / "letter").write_text("Dear Bob,")
     taken = backup(tmp_path, tmp_path / "letter")
-    assert taken.output == f"Error: The file {tmp_path}/letter cannot be made: File exists.\n"
+    assert taken.output == f"Error: The file {tmp_path}/letter cannot be created: File exists.\n"
     assert (tmp_path / "letter").read_text() == "Dear Bob,"
     no_database = backup(tmp_path, tmp_path / "copy")
     assert no_database.output.startswith(f"Error: The database {tmp_path}/kibitz.sqlite3 cannot be copied: ")

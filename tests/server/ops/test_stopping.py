@@ -49,12 +49,13 @@ async def stuck_at(server: Server) -> list[RawSocket]:
 
 
 def workers_of(server: int) -> list[int]:
-    """The processes in which its bots think: children of the one child that makes them."""
-    parents = {}
+    """The processes in which its bots think: its children."""
+    workers = []
     for stat in Path("/proc").glob("[0-9]*/stat"):
         with suppress(OSError):
-            parents[int(stat.parent.name)] = int(stat.read_text().rpartition(")")[2].split()[1])
-    return [pid for pid, parent in parents.items() if parents.get(parent) == server]
+            if int(stat.read_text().rpartition(")")[2].split()[1]) == server:
+                workers.append(int(stat.parent.name))
+    return workers
 
 
 def is_stuck(request: web.Request) -> bool:

@@ -134,4 +134,4 @@ def test_revoking_asks_first_and_there_must_be_keys(tmp_path: Path) -> None:
     assert "Revoke all tokens?" in asked.output
     missing = keys(tmp_path, "rotate")
     assert missing.exit_code != 0
-    assert missing.output == "Error: There are no keys yet: the service makes them when it first starts.\n"
+    assert missing.output == "Error: There are no keys yet: the service creates them when it first starts.\n"
