@@ -88,7 +88,7 @@ def assert_exists(program: str, arguments: list[str]) -> None:
         assert program in ("git", "cd", "pip"), f"a command that no test knows: {program}"
 
 
-@pytest.mark.parametrize("page", [*PAGES, ROOT / "ARCHITECTURE.md"], ids=lambda page: page.name)
+@pytest.mark.parametrize("page", [*PAGES, ROOT / "ARCHITECTURE.md", *DECISIONS], ids=lambda page: page.name)
 def test_links_lead_somewhere(page: Path) -> None:
     for target in re.findall(r"\]\(([^)#]+)[^)]*\)", page.read_text("utf-8")):
         rules = re.fullmatch(r"(?:docs/)?rules/(\w+)\.(\w+)\.md", target)
@@ -124,6 +124,11 @@ def sections(page: Path) -> set[str]:
     """The anchors of a page's headings."""
     headings = re.findall(r"^#+ (.+)$", page.read_text("utf-8"), re.MULTILINE)
     return {re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+def test_every_decision_is_listed() -> None:
+    listed = re.findall(r"\]\((\d{4}-[\w-]+\.md)\)", (ROOT / "docs" / "decisions" / "index.md").read_text("utf-8"))
+    assert listed == [page.name for page in DECISIONS if page.name != "index.md"]
 
 
 def test_the_wire_protocol_tells_of_every_message_and_every_refusal() -> None:
