@@ -207,7 +207,7 @@ def in_query(call: Call) -> Iterator[Schema]:
     if call.query is not None:
         _, defined = schema_components([call.query], IN_OPENAPI)
         for name, schema in defined[call.query.__name__]["properties"].items():
-            description = schema.pop("description")
+            description = schema.pop("description", "")
             yield {"name": name, "in": "query", "required": False, "description": description, "schema": schema}
 
 
