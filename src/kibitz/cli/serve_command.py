@@ -72,10 +72,13 @@ def freeze_gc() -> None:
 
 
 async def wait_for_stop_signal() -> None:
-    """Waits for Ctrl-C, or for the service manager's signal."""
-    stop = asyncio.Event()
+    """Waits for Ctrl-C, or for the service manager's signal.
+
+    Handlers are set by `signal.signal`: the loop's `add_signal_handler` does not exist on Windows.
+    """
+    stop, loop = asyncio.Event(), asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
-        asyncio.get_running_loop().add_signal_handler(number, stop.set)
+        signal.signal(number, lambda *_: loop.call_soon_threadsafe(stop.set))
     await stop.wait()
 
 
