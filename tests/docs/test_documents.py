@@ -1,4 +1,4 @@
-"""What the documents show is run: Python blocks as they stand, commands in a folder of their own."""
+"""The documents are right: what they show runs, what they name exists, and what they must list is listed."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
 DECISIONS = sorted((ROOT / "docs" / "decisions").glob("*.md"))
 LEFT = 130
-"""What `kibitz play` ends with when the person leaves, as these tests do at once."""
+"""The exit status of `kibitz play` when the person leaves, as these tests do at once."""
 
 
 def blocks(page: Path, language: str) -> list[str]:
@@ -49,7 +49,7 @@ def test_python_shown_runs(page: Path, tmp_path: Path, monkeypatch: pytest.Monke
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_commands_shown_run(page: Path, tmp_path: Path) -> None:
-    save_what_is_named(page, tmp_path)
+    save_named_blocks(page, tmp_path)
     environment = {**os.environ, "KIBITZ_DATA": str(tmp_path / "data"), "COLUMNS": "100"}
     for command in commands(page):
         program, *arguments = shlex.split(command)
@@ -69,7 +69,7 @@ def test_commands_shown_run(page: Path, tmp_path: Path) -> None:
             assert_exists(program, arguments)
 
 
-def save_what_is_named(page: Path, folder: Path) -> None:
+def save_named_blocks(page: Path, folder: Path) -> None:
     """A Python block that begins with the name of a file is what the reader saves there."""
     for block in blocks(page, "python"):
         if named := re.match(r"# (\w+\.py)\n", block):
@@ -77,7 +77,7 @@ def save_what_is_named(page: Path, folder: Path) -> None:
 
 
 def assert_exists(program: str, arguments: list[str]) -> None:
-    """Scripts and make targets set things up, so they are only looked for."""
+    """Scripts and make targets install things, so they are not run."""
     if program == "make":
         assert re.search(rf"^{arguments[0]}:", (ROOT / "Makefile").read_text(), re.MULTILINE), arguments
     elif program in ("python", "node"):
@@ -85,7 +85,7 @@ def assert_exists(program: str, arguments: list[str]) -> None:
     elif program.startswith("./"):
         assert os.access(ROOT / program, os.X_OK), program
     else:
-        assert program in ("git", "cd", "pip"), f"a command that no test knows: {program}"
+        assert program in ("git", "cd", "pip"), f"a command that this test does not know: {program}"
 
 
 @pytest.mark.parametrize("page", [*PAGES, ROOT / "ARCHITECTURE.md", *DECISIONS], ids=lambda page: page.name)
@@ -131,36 +131,36 @@ def test_every_decision_is_listed() -> None:
     assert listed == [page.name for page in DECISIONS if page.name != "index.md"]
 
 
-def test_the_wire_protocol_tells_of_every_message_and_every_refusal() -> None:
-    told = (ROOT / "docs" / "wire-protocol.md").read_text()
+def test_the_wire_protocol_page_lists_every_message_and_every_refusal() -> None:
+    text = (ROOT / "docs" / "wire-protocol.md").read_text()
     sent = [kind.__struct_config__.tag for kind in get_args(protocol.ClientMessage)]
     heard = [kind.__struct_config__.tag for kind in get_args(protocol.ServerMessage)]
-    assert [kind for kind in sent if f'{{"type": "{kind}"' not in told] == []
-    assert [kind for kind in heard if f'{{"type": "{kind}"' not in told] == []
-    assert [code for code in get_args(refusals.Code) if f"| `{code}` |" not in told] == []
+    assert [kind for kind in sent if f'{{"type": "{kind}"' not in text] == []
+    assert [kind for kind in heard if f'{{"type": "{kind}"' not in text] == []
+    assert [code for code in get_args(refusals.Code) if f"| `{code}` |" not in text] == []
     shared = (ROOT / "src" / "kibitz" / "words" / "en.ftl").read_text()
     reasons = re.findall(r"^wire-([a-z-]+) =", shared, re.MULTILINE)
-    assert [why for why in reasons if f"`{why}`" not in told and why != "too-late"] == []
+    assert [why for why in reasons if f"`{why}`" not in text and why != "too-late"] == []
 
 
-def test_every_setting_is_told_with_its_flag_and_its_variable() -> None:
-    told = (ROOT / "docs" / "operating.md").read_text()
-    missing = [each.name for each in SETTINGS.values() if f"| `{each.flag}` | `{each.variable}` |" not in told]
+def test_every_setting_is_documented_with_its_flag_and_its_variable() -> None:
+    text = (ROOT / "docs" / "operating.md").read_text()
+    missing = [each.name for each in SETTINGS.values() if f"| `{each.flag}` | `{each.variable}` |" not in text]
     assert missing == []
 
 
-def test_every_event_that_is_logged_is_told() -> None:
-    told = (ROOT / "docs" / "operating.md").read_text()
+def test_every_event_that_is_logged_is_documented() -> None:
+    text = (ROOT / "docs" / "operating.md").read_text()
     sources = [path.read_text() for path in (ROOT / "src" / "kibitz").rglob("*.py")]
     events = {event for source in sources for event in re.findall(r'\blog\.\w+\(\s*"([^"]+)"', source)}
     assert len(events) > 15
-    assert [event for event in sorted(events) if f"`{event}`" not in told] == []
+    assert [event for event in sorted(events) if f"`{event}`" not in text] == []
 
 
 # The examples of the wire protocol
 
 SKIPPED = "…"
-"""Stands in an example for what it does not show."""
+"""Marks what an example leaves out."""
 
 
 def examples(start: str) -> list[Any]:
