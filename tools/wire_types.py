@@ -24,7 +24,9 @@ NOT_FOR_THE_APP = (openapi.Alive, openapi.Ready, Record)
 
 def schemas_by_file() -> dict[str, Schema]:
     return {"src/wire/types.ts": wire_schema()} | {
-        f"src/games/{game.id}/types.ts": game_schema(game) for game in GAMES.values()
+        f"src/games/{game.id}/types.ts": game_schema(game)
+        for game in GAMES.values()
+        if (WEB / "src" / "games" / game.id).is_dir()
     }
 
 

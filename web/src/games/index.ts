@@ -1,8 +1,9 @@
-/** The games that the app can draw. Each lives in a folder of its own, and is loaded when it is needed. */
+/** The games that the app can draw. Each has its own folder and is loaded when it is needed; any other game is shown in words. */
 
 import type { AnyFact, BoardProps, Step } from "$lib/live/step";
 import type { SoundName } from "$lib/device/sound";
 import { loadWords } from "$lib/words/index.svelte";
+import { FALLBACK } from "$lib/words/languages";
 import type { Component } from "svelte";
 
 /** What a game's folder gives to the app, as the default export of its `index.ts`. */
@@ -21,30 +22,35 @@ export interface GameUI {
   round?: (step: Step) => number | null;
 }
 
-const modules = import.meta.glob("./*/index.ts", { import: "default" }) as Record<string, () => Promise<GameUI>>;
-const posters = import.meta.glob("./*/Poster.svelte", { import: "default" }) as Record<
-  string,
-  () => Promise<Component>
->;
-const rulebooks = import.meta.glob("../../../src/kibitz/games/*/rulebook/*.md", { import: "default" }) as Record<
-  string,
-  () => Promise<string>
->;
+type Found<T> = Record<string, () => Promise<T>>;
+const modules = import.meta.glob("./*/index.ts", { import: "default" }) as Found<GameUI>;
+const posters = import.meta.glob("./*/Poster.svelte", { import: "default" }) as Found<Component>;
+const rulebooks = import.meta.glob("../../../src/kibitz/games/*/rulebook/*.md", { import: "default" }) as Found<string>;
 
-/** The names of all games, as the server spells them. */
+/** The games that have a board of their own, as the server spells them. Others are shown in words. */
 export const GAMES = Object.keys(modules).map((path) => path.split("/")[1]!);
 
 export async function loadGame(game: string): Promise<GameUI> {
-  const [ui] = await Promise.all([modules[`./${game}/index.ts`]!(), loadWords(game)]);
+  const load = modules[`./${game}/index.ts`] ?? (async () => (await import("$lib/generic")).default);
+  const [ui] = await Promise.all([load(), loadWords(game)]);
   return ui;
 }
 
 /** The picture of a game on its tile. */
-export function loadPoster(game: string): Promise<Component> {
-  return posters[`./${game}/Poster.svelte`]!();
+export async function loadPoster(game: string): Promise<Component> {
+  const load = posters[`./${game}/Poster.svelte`];
+  return load ? load() : (await import("$lib/generic/Poster.svelte")).default;
 }
 
-/** A game's rules page as HTML. */
-export function loadRulebook(game: string, language: string): Promise<string> {
-  return rulebooks[`../../../src/kibitz/games/${game}/rulebook/${language}.md`]!();
+function rulebookOf(game: string, language: string): (() => Promise<string>) | undefined {
+  return rulebooks[`../../../src/kibitz/games/${game}/rulebook/${language}.md`];
+}
+
+export function hasRulebook(game: string): boolean {
+  return rulebookOf(game, FALLBACK) !== undefined;
+}
+
+/** A game's rules page as HTML: in a language, or else in English. */
+export async function loadRulebook(game: string, language: string): Promise<string> {
+  return (rulebookOf(game, language) ?? rulebookOf(game, FALLBACK))!();
 }

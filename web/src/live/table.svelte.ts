@@ -285,7 +285,7 @@ function toStep(message: State | Happened, before: AnyView | null): Step {
   const happened = message.type === "happened" ? message : null;
   return {
     version: message.version,
-    view: message.view as AnyView,
+    view: message.view as unknown as AnyView,
     before,
     facts: (happened?.facts ?? []) as unknown as AnyFact[],
     told: happened?.told ?? [],

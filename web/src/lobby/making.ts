@@ -9,7 +9,7 @@ import type { NewTable, OfferedGame, TableMade } from "$lib/wire/types";
 const offered = new Map<string, Promise<OfferedGame[]>>();
 
 /** What the server says of its games: seats, levels, options with their names in a language. Asked once. */
-function offeredGames(language: Language): Promise<OfferedGame[]> {
+export function offeredGames(language: Language): Promise<OfferedGame[]> {
   const known = offered.get(language);
   if (known) return known;
   const asked = get<OfferedGame[]>(`/api/games?language=${language}`);

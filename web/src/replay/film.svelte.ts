@@ -60,8 +60,8 @@ export class Film {
     if (!frame) return null;
     return {
       version: frame.version,
-      view: frame.view as AnyView,
-      before: (this.frames[this.version - 1]?.view as AnyView) ?? null,
+      view: frame.view as unknown as AnyView,
+      before: (this.frames[this.version - 1]?.view as unknown as AnyView) ?? null,
       facts: frame.facts as AnyFact[],
       told: frame.told,
       prompt: frame.prompt,

@@ -219,3 +219,9 @@ new-options = Options of the game
 new-make = Open the table
 option-none = No limit
 option-by-lot = By lot
+
+# A game without a board of its own
+
+generic-known = More about the table
+generic-yes = yes
+generic-no = no

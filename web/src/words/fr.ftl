@@ -219,3 +219,9 @@ new-options = Options du jeu
 new-make = Ouvrir la table
 option-none = Sans limite
 option-by-lot = Tirage au sort
+
+# Un jeu sans plateau à lui
+
+generic-known = Le reste de la table
+generic-yes = oui
+generic-no = non
