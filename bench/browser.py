@@ -186,7 +186,7 @@ def main() -> None:
     parser.add_argument("--taps", type=int, default=60)
     parser.add_argument("--rematches", type=int, default=10)
     chosen = parser.parse_args()
-    path = chromium.found()
+    path = chromium.find()
     with TemporaryDirectory() as data, running_site(Path(data), BRISK) as site, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
         weights = weigh(browser, site)

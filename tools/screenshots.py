@@ -181,7 +181,7 @@ def write_gallery() -> None:
 
 def main() -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
-    path = chromium.found()
+    path = chromium.find()
     if path is None:
         sys.exit("There is no Chromium here; ./test installs one.")
     wanted = sys.argv[1:] or ["lobby", *GAMES]

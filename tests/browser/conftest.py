@@ -105,7 +105,7 @@ def address_of(server: subprocess.Popen[str]) -> str:
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     """One for each file: while it is there its event loop runs, and no other test of this process could have one."""
-    path = chromium.found()
+    path = chromium.find()
     if path is None:
         reason = "There is no Chromium here: ./test looks for one and installs it."
         pytest.fail(reason) if os.environ.get("CI") else pytest.skip(reason)
