@@ -10,7 +10,7 @@ import pytest
 
 from kibitz.server.bus.base import Bus
 
-PATIENCE = 10
+PATIENCE = 60
 
 
 class Ear:

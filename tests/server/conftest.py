@@ -17,7 +17,8 @@ from kibitz.server.app import make_app
 from kibitz.server.http.site import BUILT
 from kibitz.server.ops.settings import Settings
 
-PATIENCE = 10
+PATIENCE = 120
+"""Seconds to wait for what must come: long enough for a very busy machine."""
 
 
 @pytest.fixture

@@ -170,10 +170,10 @@ async def test_stopping_does_not_wait_for_a_worker_that_hangs(minds: Minds) -> N
     await asyncio.sleep(0.1)
     waiting.cancel()
     minds.thinking.stop()
+    assert await settled(lambda: not Path(f"/proc/{hanging}/exe").exists()), "it is killed"
     threads = minds.thinking._threads
     assert threads is not None
     await asyncio.to_thread(threads.shutdown)
-    assert await settled(lambda: not Path(f"/proc/{hanging}/exe").exists())
 
 
 class Broken:

@@ -167,7 +167,7 @@ async def test_what_is_hidden_in_a_running_match_stays_so(server: Server) -> Non
 
 
 async def test_older_matches_come_page_by_page(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(me_calls, "MATCHES_A_PAGE", 2)
+    monkeypatch.setattr(me_calls, "MATCHES_PER_PAGE", 2)
     ada = await server.person("Ada")
     played = [await play_one(ada) for _ in range(3)]
     await table_of(ada)

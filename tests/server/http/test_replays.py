@@ -48,7 +48,7 @@ async def replay(who: Client, match: str, **wish: object) -> dict[str, Any]:
 async def test_every_frame_is_what_the_viewer_saw_and_knew(
     server: Server, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(replays, "FRAMES_A_PAGE", 7)
+    monkeypatch.setattr(replays, "FRAMES_PER_PAGE", 7)
     ada, match_id = await played(server, game)
     _, record = await ada.get(f"/api/matches/{match_id}/record")
     match = Match.replay(record)
@@ -166,7 +166,7 @@ async def test_what_the_visitor_has_is_not_sent_again(server: Server) -> None:
 
 
 async def test_few_matches_stay_in_memory(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(replays, "MOST_KEPT", 1)
+    monkeypatch.setattr(replays, "MOST_CACHED", 1)
     shown = replays.Replays(server.app[STORE])
     for _ in range(2):
         _, match = await played(server)

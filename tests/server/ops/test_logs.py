@@ -190,7 +190,7 @@ async def test_an_action_that_could_not_be_stored_is_logged_and_can_be_repeated(
 async def test_a_slow_commit_is_told(server: Server, all_logged: Log, monkeypatch: pytest.MonkeyPatch) -> None:
     await server.person("Ada", connected=False)
     assert not all_logged.of("slow commit")
-    monkeypatch.setattr(app_module, "SLOW_COMMIT", 0.0)
+    monkeypatch.setattr(app_module, "SLOW_COMMIT_SECONDS", 0.0)
     await server.person("Ben", connected=False)
     [slow] = all_logged.of("slow commit")
     assert (slow["level"], slow["changes"]) == ("warning", 1)

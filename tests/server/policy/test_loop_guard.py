@@ -139,7 +139,7 @@ async def test_at_a_live_table_the_others_do_not_wait_for_ever(
     assert (await ben.ask("act", **wish, action=PROPOSE))["type"] == "ack"
     refused = await ben.ask("act", **wish, action=RETRACT)
     assert (refused["code"], refused["why"]) == ("NOT_NOW", "again-and-again")
-    assert refused["sentence"].startswith("Vous êtes assez souvent revenu en arrière")
+    assert refused["sentence"].startswith("Vous revenez trop souvent à ce choix")
     for person in (people[0], people[2]):
         assert (await person.ask("act", **wish, action=AGREE))["type"] == "ack"
     await ben.ask("ping")

@@ -16,7 +16,7 @@ from kibitz.server.socket.outgoing import MOST_WAITING, MOST_WRITTEN, Outgoing
 
 pytestmark = pytest.mark.anyio
 
-PATIENCE = 20
+PATIENCE = 120
 Say = Callable[[Outgoing], None]
 
 

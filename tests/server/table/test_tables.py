@@ -315,7 +315,7 @@ async def test_every_metric_is_documented_and_there_from_the_start(server: Serve
 
 
 async def test_how_late_the_loop_wakes_up_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(metrics, "LOOK_EVERY", 0.01)
+    monkeypatch.setattr(metrics, "LOOP_CHECK_SECONDS", 0.01)
     measured = metrics.Metrics()
     watching = asyncio.create_task(measured.measure_loop_lag())
     await asyncio.sleep(0)

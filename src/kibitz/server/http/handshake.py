@@ -26,10 +26,13 @@ from kibitz.server.socket.connection import Connection, read_hello, refuse_stran
 from kibitz.server.socket.outgoing import Outgoing
 from kibitz.server.wire.refusals import Refusal
 
+CLOSE_SECONDS = 10.0
+"""How long a client may take to answer the closing of its socket."""
+
 
 async def open_socket(request: web.Request) -> web.StreamResponse:
     """Opens a socket. The token comes with this request, or, as browsers cannot set headers, in a first `hello`."""
-    socket = web.WebSocketResponse(autoping=False, compress=False, max_msg_size=LARGEST_FRAME)
+    socket = web.WebSocketResponse(autoping=False, compress=False, max_msg_size=LARGEST_FRAME, timeout=CLOSE_SECONDS)
     is_anonymous = token_of(request) is None and socket.can_prepare(request).ok
     player = None if is_anonymous else await current_player(request)
     app, address = request.app, address_of(request)

@@ -32,7 +32,7 @@ from kibitz.server.wire import bodies
 from kibitz.server.wire.bodies import MyMatch
 from kibitz.server.wire.refusals import Refusal
 
-MATCHES_A_PAGE = 20
+MATCHES_PER_PAGE = 20
 MOST_OPEN_TABLES = 20
 
 
@@ -85,8 +85,8 @@ async def list_my_matches(request: web.Request) -> web.Response:
     player = await current_player(request)
     store = request.app[STORE]
     before = read_moment(parse_query(request, bodies.MyMatchesQuery).before)
-    found = await store.matches_of(player.id, MATCHES_A_PAGE + 1, before)
-    shown = found[:MATCHES_A_PAGE]
+    found = await store.matches_of(player.id, MATCHES_PER_PAGE + 1, before)
+    shown = found[:MATCHES_PER_PAGE]
     waiting = () if before else await store.open_tables_of(player.id, MOST_OPEN_TABLES)
     return json_response(
         bodies.MyMatches(
