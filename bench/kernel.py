@@ -17,7 +17,7 @@ from bench import page
 from bench.engine import ratio
 from kibitz.games.peacock.bots import incentives, kernel, playouts
 from kibitz.games.peacock.bots.kernel import MOST_SEATS, Numbers
-from tests.games.peacock.kernels import before_first_card, check_round, position_of
+from tests.games.peacock.bots.kernels import before_first_card, check_round, position_of
 
 DEALS = 16
 """The number of deals that playouts start from, in turn, so that no lucky deal decides."""

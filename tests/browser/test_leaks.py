@@ -1,7 +1,7 @@
 """Nothing hidden is ever in a browser: not on the wire, in the page, in what it stores, or in what it reads out.
 
-That the server sends nothing of the kind is proved elsewhere (`tests/server/whole/test_secrecy.py`), for any match. Here a
-whole match is looked at from inside a real browser, after every step, with the server's own record in the other hand;
+That the server sends nothing of the kind is proved elsewhere (`tests/server/whole/test_secrecy.py`), for any match.
+Here a whole match is looked at from inside a real browser, after every step, with the server's own record in the other hand;
 and to be sure that this search finds something, a leak is planted into every channel.
 """
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
+from functools import cache
+from pkgutil import iter_modules
 
 from kibitz.bots.random import RandomBot
 from kibitz.engine.errors import KibitzError
@@ -18,19 +20,19 @@ BOT_NAMES = ("Ada", "Ben", "Chloé", "Dara", "Elif", "Farid", "Gus", "Hana")
 
 def levels(game: str | AnyGame) -> tuple[str, ...]:
     """The levels that a game offers, weakest first."""
-    return tuple(name for name in _all(find_game(game)) if STYLE not in name)
+    return tuple(name for name in find_bots(find_game(game)) if STYLE not in name)
 
 
 def characters(game: str | AnyGame, level: str) -> tuple[str, ...]:
     """The names of a level's bots: the plain one, then those with a style."""
-    bots = _all(find_game(game))
+    bots = find_bots(find_game(game))
     return tuple(name for name in bots if name.partition(STYLE)[0] == level)
 
 
 def check_bot(game: str | AnyGame, name: str) -> str:
     """The name, if the game has such a bot."""
     found = find_game(game)
-    if name not in _all(found):
+    if name not in find_bots(found):
         level = name.partition(STYLE)[0]
         known = characters(found, level)[1:] if level in levels(found) else levels(found)
         offered = ", ".join(known) or level
@@ -39,12 +41,18 @@ def check_bot(game: str | AnyGame, name: str) -> str:
 
 
 def bot(game: str | AnyGame, name: str) -> Bot:
-    """A bot by its name: one of the game's `BOTS`, or `random`."""
+    """A bot by its name."""
     found = find_game(game)
-    made: Bot = _all(found)[check_bot(found, name)]()
-    return made
+    return find_bots(found)[check_bot(found, name)]()
 
 
-def _all(game: AnyGame) -> Mapping[str, Callable[[], Bot]]:
-    """A game may have its own `random`, where any choice at any moment would not be fair."""
-    return {"random": RandomBot, **game.module("bots").BOTS}
+@cache
+def find_bots(game: AnyGame) -> dict[str, Callable[[], Bot]]:
+    """A game's bots by name, weakest first: those of each module in its package `bots.levels`, and `random`.
+
+    A game may have its own `random`, where any choice at any moment would not be fair.
+    """
+    package = game.module("bots.levels")
+    modules = [game.module(f"bots.levels.{found.name}") for found in iter_modules(package.__path__)]
+    by_strength = sorted(modules, key=lambda module: int(module.STRENGTH))
+    return {"random": RandomBot, **{name: made for module in by_strength for name, made in module.BOTS.items()}}

@@ -17,6 +17,7 @@ import pytest
 
 from kibitz import GAMES, Match
 from kibitz.bots import Choice
+from kibitz.bots.levels import find_bots
 from kibitz.games.coyote.model import Announce
 from kibitz.server.bots import pool as thinking
 from kibitz.server.bots.pool import BotPool, stand_in
@@ -191,7 +192,7 @@ class Cheating:
 
 
 def with_bot(monkeypatch: pytest.MonkeyPatch, game: str, made: Any) -> None:
-    monkeypatch.setitem(GAMES[game].module("bots").BOTS, "easy", made)
+    monkeypatch.setitem(find_bots(GAMES[game]), "easy", made)
 
 
 async def test_a_bot_that_raises_plays_at_random(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -202,7 +203,7 @@ async def test_a_bot_that_raises_plays_at_random(monkeypatch: pytest.MonkeyPatch
 
 
 def test_even_without_a_random_bot_somebody_who_is_waited_for_does_something(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(GAMES["coyote"].module("bots").BOTS, "random", Broken)
+    monkeypatch.setitem(find_bots(GAMES["coyote"]), "random", Broken)
     match = Match("coyote", seats=2, options={"first": 0})
     assert stand_in("coyote", match.view(0), match.legal_actions(0), 1).action in match.legal_actions(0)
     assert stand_in("coyote", match.view(1), match.legal_actions(0), 1).action is None

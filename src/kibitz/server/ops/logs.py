@@ -89,7 +89,7 @@ def _describe_exception(logger: Any, method: str, event: EventDict) -> EventDict
     return event
 
 
-def _exception(given: BaseException | ExcInfo | bool | None, /) -> BaseException | None:
+def _exception(given: BaseException | ExcInfo | bool | None) -> BaseException | None:  # noqa: FBT001 - as logging has it
     if isinstance(given, tuple):
         return given[1]
     return sys.exception() if isinstance(given, bool) else given

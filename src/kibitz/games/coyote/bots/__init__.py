@@ -4,12 +4,3 @@ easy      counts the feathers it sees, takes its own for an average one, and dou
 medium    knows the exact odds of every number from what it sees, and contests when they are poor.
 strong    also treats what was said as evidence, and looks ahead to the end of the round.
 """
-
-from __future__ import annotations
-
-from collections.abc import Callable, Mapping
-
-from kibitz.engine.playout import Bot
-from kibitz.games.coyote.bots import easy, medium, strong
-
-BOTS: Mapping[str, Callable[[], Bot]] = {**easy.BOTS, **medium.BOTS, **strong.BOTS}

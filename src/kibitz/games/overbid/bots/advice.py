@@ -12,7 +12,7 @@ from random import Random
 from kibitz.bots.advice import Advice
 from kibitz.engine.vocabulary import Seat
 from kibitz.games.overbid.bots.bidding import bid_after, bidders, is_decisive, leaders
-from kibitz.games.overbid.bots.easy import has_few_cards
+from kibitz.games.overbid.bots.levels.easy import has_few_cards
 from kibitz.games.overbid.bots.prospects import chance_unbeaten, own_hand, reach, rival_thresholds
 from kibitz.games.overbid.bots.simulation import addition_of, estimate, sample_deals
 from kibitz.games.overbid.cards import POINTS_OF

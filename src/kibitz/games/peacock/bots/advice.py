@@ -7,7 +7,8 @@ from random import Random
 
 from kibitz.bots.advice import Advice
 from kibitz.engine.vocabulary import Seat
-from kibitz.games.peacock.bots import evaluation, planning, strong
+from kibitz.games.peacock.bots import evaluation, planning
+from kibitz.games.peacock.bots.levels import strong
 from kibitz.games.peacock.bots.planning import TrickChances
 from kibitz.games.peacock.bots.search import Search
 from kibitz.games.peacock.model import AnyAction, Bid, Play, Trust, View

@@ -4,12 +4,3 @@ easy      slower and sloppier than people on average; tries to win every card.
 medium    as fast and as accurate as people; leaves a centre that plainly costs points.
 strong    fast and accurate; weighs how far ahead each choice would leave it.
 """
-
-from __future__ import annotations
-
-from collections.abc import Callable, Mapping
-
-from kibitz.engine.playout import Bot
-from kibitz.games.stroop.bots import easy, guessing, medium, strong
-
-BOTS: Mapping[str, Callable[[], Bot]] = {**guessing.BOTS, **easy.BOTS, **medium.BOTS, **strong.BOTS}

@@ -9,8 +9,9 @@ import pytest
 
 from kibitz import bot
 from kibitz.bots import characters, levels
-from kibitz.games.stroop.bots.easy import EasyBot
-from kibitz.games.stroop.bots.medium import MediumBot
+from kibitz.games.stroop.bots.levels.easy import EasyBot
+from kibitz.games.stroop.bots.levels.medium import MediumBot
+from kibitz.games.stroop.bots.levels.strong import StrongBot
 from kibitz.games.stroop.bots.reflexes import (
     AGAINST_THE_WORD,
     ALONG_THE_WORD,
@@ -18,7 +19,6 @@ from kibitz.games.stroop.bots.reflexes import (
     STYLES,
     Reflexes,
 )
-from kibitz.games.stroop.bots.strong import StrongBot
 from kibitz.games.stroop.model import Answer
 from tests.games.stroop.setting import FILLER, PLAIN, ask, table
 

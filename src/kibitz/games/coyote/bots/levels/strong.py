@@ -73,4 +73,5 @@ def follow_blueprint(view: View, choices: tuple[Action, ...], rng: Random) -> Ac
     return Announce(nearest_legal(view, numbers[max(0, place - 1)]))
 
 
+STRENGTH = 3
 BOTS = {name: partial(StrongBot, style) for name, style in STYLES.items()}

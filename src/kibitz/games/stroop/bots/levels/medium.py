@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kibitz.games.stroop.bots.easy import EasyBot, in_every_style, rough_worth
+from kibitz.games.stroop.bots.levels.easy import EasyBot, in_every_style, rough_worth
 from kibitz.games.stroop.bots.reflexes import Style
 from kibitz.games.stroop.model import View
 
@@ -20,4 +20,5 @@ def is_plainly_bad(view: View) -> bool:
     return sum(rough_worth(card) for card in view.centre) < 0 and view.centre[-1].ability != "swap"
 
 
+STRENGTH = 2
 BOTS = in_every_style("medium", MediumBot)

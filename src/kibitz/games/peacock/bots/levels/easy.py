@@ -46,6 +46,7 @@ class EasyBot:
         return Choice(action, rng.randrange(400, 1600))
 
 
+STRENGTH = 1
 BOTS: Mapping[str, Callable[[], Bot]] = {"easy": EasyBot}
 
 

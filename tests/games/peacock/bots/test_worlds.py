@@ -15,7 +15,7 @@ from kibitz.games.peacock.bots.kernel import BIT_OF
 from kibitz.games.peacock.bots.lookahead import Effort
 from kibitz.games.peacock.bots.search import Search
 from kibitz.games.peacock.model import CARDS, RANK_OF, SUITS_OF, State
-from tests.games.peacock.kernels import assert_same_position, before_first_card, bits
+from tests.games.peacock.bots.kernels import assert_same_position, before_first_card, bits
 from tests.games.peacock.tables import bid_round, match_view, play, table, trust_round
 
 EFFORT = Effort(hands=300, worlds=40, random_playouts=4, playouts=4, exact=1, exact_now=2, doubt=1.2, winning=True)

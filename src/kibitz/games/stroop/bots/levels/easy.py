@@ -125,4 +125,5 @@ def in_every_style(level: str, bot: type[EasyBot]) -> dict[str, Callable[[], Bot
     return {level: bot, **{f"{level}:{name}": partial(bot, style) for name, style in STYLES.items()}}
 
 
+STRENGTH = 1
 BOTS = {"easy": EasyBot}

@@ -7,8 +7,8 @@ from random import Random
 from kibitz import Match, bot
 from kibitz.bots import Choice
 from kibitz.engine.playout import play_out
-from kibitz.games.stroop.bots.easy import EasyBot
-from kibitz.games.stroop.bots.guessing import GuessingBot
+from kibitz.games.stroop.bots.levels.easy import EasyBot
+from kibitz.games.stroop.bots.levels.guessing import GuessingBot
 from kibitz.games.stroop.model import Answer, Decline, Pose, Sacrifice, Use
 from tests.games.stroop.setting import FILLER, REVERSE, SEE, SKIP, SWAP, ask, nobody_answers, table, win
 

@@ -9,9 +9,9 @@ from random import Random
 import pytest
 
 from kibitz import GAMES, Match, bot, characters, levels
+from kibitz.bots.levels import find_bots
 from kibitz.engine.playout import play_out
 from kibitz.games.peacock import sight
-from kibitz.games.peacock.bots import BOTS
 from tests.games.peacock.moments import moments
 from tests.games.peacock.tables import match_view
 
@@ -27,7 +27,7 @@ def test_there_are_three_levels_and_the_upper_two_have_styles() -> None:
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", find_bots(GAMES["peacock"]))
 def test_a_bot_plays_legally_and_takes_as_long_as_a_person(name: str, seats: int) -> None:
     for view, choices in moments(seats, name, STATES):
         choice = bot("peacock", name).choose(view, choices, Random(1))

@@ -105,4 +105,5 @@ def _turns_until(view: View, seat: Seat) -> int:
     return (seat - view.viewer) * view.direction % view.seats
 
 
+STRENGTH = 2
 BOTS = {name: partial(MediumBot, style) for name, style in STYLES.items()}

@@ -15,4 +15,5 @@ EFFORT = Effort(
     winning=True,
 )
 
+STRENGTH = 3
 BOTS = in_every_style("strong", EFFORT)

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from kibitz import Action, Match, bot
 from kibitz.bots import characters, levels
 from kibitz.engine.playout import play_out
-from kibitz.games.overbid.bots.easy import EMPTY_HANDED_PAUSE, PAUSES
+from kibitz.games.overbid.bots.levels.easy import EMPTY_HANDED_PAUSE, PAUSES
 from kibitz.games.overbid.model import Agree, Call, Draw, Give, Open, Options, Pass, Propose, Raise, Retract, State
 from tests.games.overbid.tables import GAME, auction, play, state
 

@@ -16,4 +16,5 @@ EFFORT = Effort(
     noise=3000,
 )
 
+STRENGTH = 2
 BOTS = in_every_style("medium", EFFORT)

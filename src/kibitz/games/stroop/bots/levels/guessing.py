@@ -6,7 +6,7 @@ from random import Random
 
 from kibitz.bots.random import RandomBot
 from kibitz.engine.playout import Choice
-from kibitz.games.stroop.bots.easy import EasyBot
+from kibitz.games.stroop.bots.levels.easy import EasyBot
 from kibitz.games.stroop.model import Answer, StroopAction, View
 
 
@@ -21,4 +21,5 @@ class GuessingBot(RandomBot):
         return Choice(Answer(guess.action.colour, ms), ms)
 
 
+STRENGTH = 0
 BOTS = {"random": GuessingBot}

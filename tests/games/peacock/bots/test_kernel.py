@@ -14,7 +14,7 @@ from kibitz.games.peacock import rules
 from kibitz.games.peacock.bots import incentives, kernel, playouts
 from kibitz.games.peacock.bots.kernel import BIT_OF, IN_ORDER, MOST_SEATS, POINTS, POSITIONS
 from kibitz.games.peacock.model import CARDS, RANK_OF, SUITS, SUITS_OF, State
-from tests.games.peacock.kernels import before_first_card, check_round, position_of
+from tests.games.peacock.bots.kernels import before_first_card, check_round, position_of
 
 ROUNDS = 700
 """For each seat count; `python -m bench.kernel --check 100000` compares more."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from kibitz.games.stroop.bots import valuation
-from kibitz.games.stroop.bots.easy import EasyBot, in_every_style
+from kibitz.games.stroop.bots.levels.easy import EasyBot, in_every_style
 from kibitz.games.stroop.bots.reflexes import Style
 from kibitz.games.stroop.model import Decline, StroopAction, View
 
@@ -29,4 +29,5 @@ class StrongBot(EasyBot):
         return choices[values.index(max(values))]
 
 
+STRENGTH = 3
 BOTS = in_every_style("strong", StrongBot)

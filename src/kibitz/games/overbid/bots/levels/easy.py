@@ -106,6 +106,7 @@ class EasyBot:
         return choose_gift(view, me, choices)
 
 
+STRENGTH = 1
 BOTS: Mapping[str, Callable[[], Bot]] = {"easy": EasyBot}
 
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from kibitz.engine.playout import Bot
 from kibitz.engine.vocabulary import Seat
 from kibitz.games.overbid.bots.bidding import fewest_cards, is_decisive, makes_leader, makes_tie
-from kibitz.games.overbid.bots.easy import EasyBot
+from kibitz.games.overbid.bots.levels.easy import EasyBot
 from kibitz.games.overbid.bots.prospects import best_number, chance_unbeaten, in_play, own_hand, reach, reach_with
 from kibitz.games.overbid.model import LAST_STANDOFF, AnyAction, Give, Open, Raise, View
 
@@ -105,4 +105,5 @@ STYLES = {
     "medium:gambler": Style(0.3, 0.25, 0.1),
 }
 
+STRENGTH = 2
 BOTS: Mapping[str, Callable[[], Bot]] = {name: partial(MediumBot, style) for name, style in STYLES.items()}

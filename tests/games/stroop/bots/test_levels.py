@@ -10,7 +10,7 @@ import pytest
 from kibitz import Match, advise, bot
 from kibitz.bots import characters, levels
 from kibitz.engine.playout import play_out
-from kibitz.games.stroop.bots.easy import PAUSES
+from kibitz.games.stroop.bots.levels.easy import PAUSES
 from kibitz.games.stroop.model import Ask, Decline, Sacrifice, Silent, Use
 from kibitz.words import LANGUAGES
 from tests.games.stroop.setting import FILLER, REVERSE, SKIP, SWAP, ask, exact_table, lose, nobody_answers, table, win

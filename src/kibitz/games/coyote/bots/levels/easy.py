@@ -38,4 +38,5 @@ class EasyBot:
         return Announce(nearest_legal(view, view.standing + rng.randint(1, 3)))
 
 
+STRENGTH = 1
 BOTS = {"easy": EasyBot}

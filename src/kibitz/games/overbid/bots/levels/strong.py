@@ -9,7 +9,7 @@ from random import Random
 from kibitz.engine.playout import Bot
 from kibitz.engine.vocabulary import Seat
 from kibitz.games.overbid.bots.bidding import bid_after, fewest_cards, is_decisive, leaders, value_of
-from kibitz.games.overbid.bots.medium import MediumBot, Style
+from kibitz.games.overbid.bots.levels.medium import MediumBot, Style
 from kibitz.games.overbid.bots.prospects import in_play, rival_thresholds
 from kibitz.games.overbid.bots.simulation import addition_of, estimate, sample_deals
 from kibitz.games.overbid.model import AnyAction, Open, Raise, View
@@ -65,4 +65,5 @@ STYLES = {
     "strong:gambler": Style(0.2, caution=0.02),
 }
 
+STRENGTH = 3
 BOTS: Mapping[str, Callable[[], Bot]] = {name: partial(StrongBot, style) for name, style in STYLES.items()}
