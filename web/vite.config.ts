@@ -12,7 +12,7 @@ const SERVER = process.env.KIBITZ_SERVER ?? "http://127.0.0.1:8421";
 export default defineConfig({
   plugins: [svelte(), svelteTesting(), rulebooks(), serviceWorker(), compress()],
   resolve: { alias: { $lib: here("./src"), $kibitz: here("../src/kibitz") } },
-  // `make web` serves the app from here with the changes of the moment, and asks a running `kibitz serve` for all else.
+  // `make web` serves the app with hot reloading and proxies everything else to a running `kibitz serve`.
   server: {
     fs: { allow: [here("..")] },
     proxy: { "/api": SERVER, "/ws": { target: SERVER, ws: true } },

@@ -12,10 +12,10 @@ void recognise();
 await loadWords("");
 mount(App, { target: document.getElementById("app")! });
 
-// After the first paint: the app opens without a network from then on.
+// After the first paint, so that it delays nothing. From then on the app opens without a network.
 if (import.meta.env.PROD && "serviceWorker" in navigator) {
-  const keep = () => void navigator.serviceWorker.register("/service-worker.js");
-  // The words may come after everything else.
-  if (document.readyState === "complete") keep();
-  else addEventListener("load", keep);
+  const register = () => void navigator.serviceWorker.register("/service-worker.js");
+  // The words may arrive after the load event.
+  if (document.readyState === "complete") register();
+  else addEventListener("load", register);
 }

@@ -20,7 +20,7 @@ export const self = {
   get player(): string | null {
     return me?.player ?? null;
   },
-  /** There was no way to the server when it was to be asked. */
+  /** The server could not be reached when it was asked who we are. */
   get isAway(): boolean {
     return isAway;
   },
@@ -45,8 +45,8 @@ export async function recognise(): Promise<void> {
   asked = true;
 }
 
-/** Takes a name: a new person, or the same one under another name. */
-export async function becomeNamed(name: string): Promise<void> {
+/** Registers a new player, or renames the present one. */
+export async function setName(name: string): Promise<void> {
   if (me?.name === name) return;
   me = me === null ? await post<Known>("/api/players", { name }) : await call<Known>("PATCH", "/api/me", { name });
   asked = true;

@@ -1,4 +1,4 @@
-/** Where in the app we are: the path of the page, and links that change it without a reload. */
+/** Client-side routing: the current path, and links that change it without a reload. */
 
 let path = $state(location.pathname);
 let hash = $state(location.hash);

@@ -1,4 +1,4 @@
-// Opens the app without a network: the front door is kept, and whatever else has been used. Nothing of a match is.
+// Opens the app without a network: caches the lobby and every asset that was used, but nothing of a match.
 const CACHE = `kibitz-${"__VERSION__"}`;
 const SHELL = "__SHELL__";
 
@@ -24,13 +24,13 @@ self.addEventListener("fetch", (event) => {
   const { pathname, origin } = new URL(event.request.url);
   if (event.request.method !== "GET" || origin !== location.origin) return;
   if (event.request.mode === "navigate") event.respondWith(fetch(event.request).catch(() => caches.match("/")));
-  else if (pathname.startsWith("/assets/")) event.respondWith(keptOrFetched(event.request));
+  else if (pathname.startsWith("/assets/")) event.respondWith(cachedOrFetched(event.request));
 });
 
-/** Names of assets change with their content, so what is kept is right for ever. */
-async function keptOrFetched(request) {
-  const kept = await caches.match(request);
-  if (kept) return kept;
+/** Asset names change with their content, so a cached asset never goes stale. */
+async function cachedOrFetched(request) {
+  const cached = await caches.match(request);
+  if (cached) return cached;
   const response = await fetch(request);
   if (response.ok) (await caches.open(CACHE)).put(request, response.clone());
   return response;

@@ -4,10 +4,10 @@ import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
 import type { Plugin } from "vite";
 
-const WORTH_IT = /\.(js|css|svg|html|webmanifest)$/;
+const COMPRESSIBLE = /\.(js|css|svg|html|webmanifest)$/;
 const compressed = promisify(brotliCompress);
 
-/** Leaves a copy beside each text that the server can send as it is: smaller than what it could compress itself. */
+/** Writes a Brotli copy beside each text file, which the server can send as it is. */
 export function compress(): Plugin {
   let folder = "";
   return {
@@ -17,7 +17,7 @@ export function compress(): Plugin {
     async closeBundle() {
       for (const name of await readdir(folder, { recursive: true })) {
         const file = join(folder, name);
-        if (WORTH_IT.test(name)) await writeFile(`${file}.br`, await compressed(await readFile(file)));
+        if (COMPRESSIBLE.test(name)) await writeFile(`${file}.br`, await compressed(await readFile(file)));
       }
     },
   };

@@ -4,7 +4,7 @@ import type { Plugin, Rolldown } from "vite";
 
 const SOURCE = new URL("../src/service-worker.js", import.meta.url);
 
-/** What the front door needs: the first script and all that it imports, its words and pictures, styles and fonts. */
+/** What the lobby needs: the entry script and all its imports, the words, the posters, styles and fonts. */
 function shell(bundle: Rolldown.OutputBundle): string[] {
   const wanted = new Set<string>();
   const want = (name: string) => {
@@ -22,7 +22,7 @@ function shell(bundle: Rolldown.OutputBundle): string[] {
   return [...wanted].sort().map((name) => `/${name}`);
 }
 
-/** Writes the service worker with the list of what to keep, under a name that changes with it. */
+/** Writes the service worker with the list of files to cache and a version that changes with that list. */
 export function serviceWorker(): Plugin {
   return {
     name: "kibitz-service-worker",

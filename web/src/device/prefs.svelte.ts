@@ -1,4 +1,4 @@
-/** What a player has chosen for this device. Kept by the browser; nothing here is known to the server but the language. */
+/** The player's settings for this device. The browser stores them; the server learns only the language. */
 
 import { LANGUAGES, negotiateLanguage, type Language } from "$lib/words/languages";
 
@@ -27,26 +27,26 @@ function readKept(): Kept {
     const kept: Kept = { ...defaults(), ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
     return LANGUAGES.includes(kept.language) ? kept : { ...kept, language: defaults().language };
   } catch {
-    return defaults(); // storage is closed to us, or holds something that is not ours
+    return defaults(); // storage is unavailable or holds something else
   }
 }
 
 export const prefs = $state<Kept>(readKept());
 
-const daylight = matchMedia("(prefers-color-scheme: light)");
-const stillness = matchMedia("(prefers-reduced-motion: reduce)");
+const lightScheme = matchMedia("(prefers-color-scheme: light)");
+const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** Whether things should be where they are going at once. */
-export function isStill(): boolean {
-  return prefs.motion === "reduced" || stillness.matches;
+/** Whether animations are off. */
+export function isMotionReduced(): boolean {
+  return prefs.motion === "reduced" || reducedMotion.matches;
 }
 
 function shownTheme(): "light" | "dark" {
-  if (prefs.theme === "auto") return daylight.matches ? "light" : "dark";
+  if (prefs.theme === "auto") return lightScheme.matches ? "light" : "dark";
   return prefs.theme;
 }
 
-/** Puts the choices on the page, now and whenever they change. Called once. */
+/** Applies the settings to the page and stores them, now and on every change. Called once. */
 export function applyPrefs(): void {
   $effect.root(() => {
     $effect(() => {
@@ -58,9 +58,9 @@ export function applyPrefs(): void {
       try {
         localStorage.setItem(KEY, JSON.stringify(prefs));
       } catch {
-        // then they hold until the page is closed
+        // storage is unavailable: they hold until the page is closed
       }
     });
   });
-  daylight.addEventListener("change", () => (document.documentElement.dataset.theme = shownTheme()));
+  lightScheme.addEventListener("change", () => (document.documentElement.dataset.theme = shownTheme()));
 }

@@ -1,4 +1,4 @@
-/** Sounds of a table, made by the browser itself: wood, paper, a soft drum. */
+/** Sounds synthesised with Web Audio: wood, paper, a soft drum. */
 
 import { prefs } from "./prefs.svelte";
 
@@ -77,7 +77,7 @@ export function play(name: SoundName): void {
 
 const BUZZES: Partial<Record<SoundName, number[]>> = { turn: [30], drum: [60, 40, 90], refused: [20, 30, 20] };
 
-/** What is felt with a sound, on devices that can. */
+/** Vibrates along with a sound, on devices that can. */
 export function buzz(name: SoundName): void {
   const pattern = BUZZES[name];
   if (prefs.haptics && pattern && "vibrate" in navigator) navigator.vibrate(pattern);

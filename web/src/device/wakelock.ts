@@ -1,4 +1,4 @@
-/** Keeps the screen on during a match, where the device allows it. Gives a function that lets it sleep again. */
+/** Keeps the screen on during a match, where the device allows it. Returns a function that lets it sleep again. */
 export function keepAwake(): () => void {
   let lock: WakeLockSentinel | null = null;
   let wanted = true;
@@ -8,7 +8,7 @@ export function keepAwake(): () => void {
     try {
       lock = await navigator.wakeLock.request("screen");
     } catch {
-      // the battery is low, or the page is not in front: then the screen may go dark
+      // the battery is low or the page is hidden: the screen may go dark
     }
   }
 

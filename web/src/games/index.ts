@@ -6,19 +6,19 @@ import { loadWords } from "$lib/words/index.svelte";
 import { FALLBACK } from "$lib/words/languages";
 import type { Component } from "svelte";
 
-/** What a game's folder gives to the app, as the default export of its `index.ts`. */
+/** What a game's `index.ts` exports by default. */
 export interface GameUI {
   /** Draws a step and offers its choices. */
   Board: Component<BoardProps>;
-  /** How long a step stays on the screen, at least, in milliseconds, before the next is shown. */
+  /** How many milliseconds a step stays on the screen before the next is shown. */
   dwell?: (step: Step) => number;
-  /** What a step sounds like. */
+  /** The sound of a step. */
   sound?: (step: Step) => SoundName | null;
-  /** Whether a fact is told by the board alone: a sentence about it is spoken to those who listen, and not written. */
+  /** Whether the board alone shows a fact: its sentence is announced to screen readers but left out of the history. */
   isShown?: (fact: AnyFact) => boolean;
-  /** Whether the board tells a step bit by bit: so long the history keeps back how it ends. */
+  /** Whether the board tells a step bit by bit; meanwhile the history does not give away how it ends. */
   isStory?: (step: Step) => boolean;
-  /** Whether the top bar names a round, and which: the view's own count, or null. */
+  /** The round number for the top bar, or null for none. */
   round?: (step: Step) => number | null;
 }
 

@@ -65,7 +65,7 @@ describe("the generic board", () => {
     expect(screen.queryByRole("button")).toBeNull();
   });
 
-  it("tells what happened, and begins anew when a replay goes back", async () => {
+  it("tells what happened, and starts over when a replay goes back", async () => {
     const { rerender } = show(race[1]!);
     expect(lines().map((line) => line.textContent)).toEqual(race[1]!.told.filter(Boolean));
     await rerender({ version: 8, told: ["Ben announces 20."] });

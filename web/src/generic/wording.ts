@@ -6,11 +6,11 @@ import { say } from "$lib/words/index.svelte";
 import { keyOf } from "./actions";
 
 /** `feather_to` is “feather to”. */
-export function spaced(name: string): string {
+export function toWords(name: string): string {
   return name.replace(/[_-]+/g, " ");
 }
 
-function capitalised(text: string): string {
+function capitalise(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
@@ -26,7 +26,7 @@ export function valueText(value: unknown): string {
   if (typeof value === "number") return String(value).replace("-", "−");
   if (typeof value === "string") return value;
   if (Array.isArray(value)) return value.map(valueText).join(", ");
-  const fields = Object.entries(value as object).map(([name, part]) => `${spaced(name)} ${valueText(part)}`);
+  const fields = Object.entries(value as object).map(([name, part]) => `${toWords(name)} ${valueText(part)}`);
   return `(${fields.join(", ")})`;
 }
 
@@ -46,11 +46,11 @@ export function labelsOf(actions: readonly Action[], players: readonly Player[])
 }
 
 export function labelOf(action: Action, fields: readonly string[], players: readonly Player[]): string {
-  const verb = capitalised(spaced(action.do));
+  const verb = capitalise(toWords(action.do));
   const [only, ...more] = fields.map((name) => ({ name, text: fieldText(name, action[name], players) }));
   if (!only) return verb;
   if (more.length === 0) return `${verb} ${only.text}`;
-  return `${verb}: ${[only, ...more].map(({ name, text }) => `${spaced(name)} ${text}`).join(", ")}`;
+  return `${verb}: ${[only, ...more].map(({ name, text }) => `${toWords(name)} ${text}`).join(", ")}`;
 }
 
 /** What every view has is shown elsewhere. */
@@ -73,7 +73,7 @@ export interface Known {
 
 /** What a view knows of each seat: its lists with as many entries as there are seats. */
 export function knownBySeat(view: AnyView): Known[][] {
-  const lists = remaining(view).filter(({ value }) => isBySeat(value, view));
+  const lists = gameFields(view).filter(({ value }) => isBySeat(value, view));
   return Array.from({ length: view.seats }, (_, seat) =>
     lists
       .map(({ name, value }) => ({ name, value: (value as unknown[])[seat] }))
@@ -83,10 +83,10 @@ export function knownBySeat(view: AnyView): Known[][] {
 
 /** All else that a view knows. */
 export function knownOfTable(view: AnyView): Known[] {
-  return remaining(view).filter(({ value }) => !isBySeat(value, view) && !isNothing(value));
+  return gameFields(view).filter(({ value }) => !isBySeat(value, view) && !isNothing(value));
 }
 
-function remaining(view: AnyView): Known[] {
+function gameFields(view: AnyView): Known[] {
   return Object.entries(view)
     .map(([name, value]) => ({ name, value: value as unknown }))
     .filter(({ name }) => !SHOWN.includes(name));

@@ -1,8 +1,8 @@
-/** For tests of boards: people at the table of a recorded step. */
+/** Players for tests of boards with recorded steps. */
 
 import type { Player } from "./step";
 
-/** All present; one of them is the viewer, unless somebody only watches. */
+/** People who are all present; one of them is the viewer, unless the viewer is a spectator. */
 export function people(names: string[], viewer: number | null): Player[] {
   return names.map((name, seat) => ({
     seat,

@@ -1,9 +1,9 @@
-/** What a board draws: one moment of a match, as one viewer sees it, and how it came about. */
+/** What a board draws: one moment of a match as one viewer sees it, and what led to it. */
 
 import type { Choices } from "$lib/wire/choices";
 import type { Receipt } from "$lib/wire/types";
 
-/** What the views of all games have. */
+/** The fields that all games' views share. */
 export interface AnyView {
   game: string;
   seats: number;
@@ -23,45 +23,45 @@ export interface Step<V extends AnyView = AnyView, F extends AnyFact = AnyFact> 
   view: V;
   /** The view of the step before; null for the first that was seen. */
   before: V | null;
-  /** What happened since, and the same in words. Empty when the viewer has just come. */
+  /** What happened since, as facts and in words. Empty when the viewer has just arrived. */
   facts: F[];
   told: string[];
-  /** What is asked of the viewer, or whom the table waits for. */
+  /** What the viewer is asked, or whom the table is waiting for. */
   prompt: string;
   choices: Choices;
-  /** When the table decides by itself, on the clock of `performance.now()`. */
+  /** When time runs out, on the clock of `performance.now()`. */
   deadline: number | null;
 }
 
-/** Somebody on a chair. */
+/** A seat's occupant. */
 export interface Player {
   seat: number;
   name: string;
   kind: "free" | "person" | "bot";
-  /** What is said of a bot under its name; nothing of a person. */
+  /** A bot's description, shown under its name; empty for a person. */
   title: string;
   here: boolean;
   keptByBot: boolean;
   isHost: boolean;
   isYou: boolean;
-  /** By which a person is muted; null for bots and free chairs. */
+  /** The id for muting a person; null for bots and free chairs. */
   who: string | null;
 }
 
-/** All that a game's board is given. */
+/** The props of a game's board. */
 export interface BoardProps<V extends AnyView = AnyView, F extends AnyFact = AnyFact> {
   step: Step<V, F>;
   players: Player[];
   /** The seat that the table is seen from: the viewer's, or for a spectator seat 0. */
   home: number;
-  /** Plays an action. True when it was done; if it was refused, the player has been told why. */
+  /** Plays an action. True if it was accepted; if it was refused, the player has been told why. */
   act: (action: { do: string } & Record<string, unknown>) => Promise<boolean>;
-  /** An action is on its way. */
+  /** An action is waiting for its answer. */
   busy: boolean;
-  /** How the races of this match were judged, oldest first. */
+  /** How this match's races were judged, oldest first. */
   receipts: Receipt[];
   /** False in a replay. */
   live: boolean;
-  /** The viewer has seen enough of this step: it need not stay any longer. */
+  /** Goes on to the next step before this one's time is over. */
   skip?: () => void;
 }

@@ -6,12 +6,12 @@ import { botTitle } from "$lib/table/seats/bots";
 import { Refusal } from "$lib/wire/http";
 import type { Link, Request } from "$lib/wire/link.svelte";
 import type { Advice, Chat, Happened, Over, Receipt, ServerMessage, State, Table } from "$lib/wire/types";
-import { painted } from "./painted";
+import { nextPaint } from "./paint";
 import type { AnyFact, AnyView, Player, Step } from "./step";
 
 export interface Line {
   id: number;
-  /** `heard` is told aloud and written nowhere. */
+  /** `heard` is announced to screen readers only. */
   kind: "told" | "heard" | "said";
   version: number;
   text: string;
@@ -26,19 +26,20 @@ export interface Bubble {
 
 const MOST_LINES = 500;
 const BUBBLE_MS = 2600;
+/** With this many steps queued, none is kept on the screen. */
 const HURRIED = 4;
 
 export class LiveTable {
-  /** Who sits where; null until the server has told. */
+  /** Who sits where; null until the server has answered. */
   table = $state.raw<Table | null>(null);
   /** The step that is on the screen. */
   step = $state.raw<Step | null>(null);
-  /** That step has been on the screen as long as the game wants, and nothing waits behind it. */
+  /** The step has been shown for its time, and none is queued behind it. */
   settled = $state(true);
   over = $state.raw<Over | null>(null);
   receipts = $state.raw<Receipt[]>([]);
   history = $state.raw<Line[]>([]);
-  /** What stands in the history to be read: what is only spoken is not in it, nor what the board has not told to its end. */
+  /** The visible history: without what is only spoken, and without the story that the board is still telling. */
   written = $derived.by(() =>
     this.history.filter((line) => line.kind !== "heard" && (this.#telling === 0 || line.version < this.#telling)),
   );
@@ -48,23 +49,23 @@ export class LiveTable {
   busy = $state(false);
   /** Why the table cannot be shown. */
   problem = $state.raw<Error | null>(null);
-  /** What was refused last, in words. */
+  /** The last refusal, as a sentence. */
   refusal = $state.raw<{ id: number; sentence: string } | null>(null);
 
-  /** What the choices of a moment are worth; null until it was asked for. */
+  /** What the choices are worth; null until asked for. */
   #advice = $state.raw<Advice | null>(null);
 
   players = $derived.by(() => this.#players());
   you = $derived(this.table?.you ?? null);
-  /** Nobody else at the table is a person: one may be told what one's choices are worth. */
+  /** All others are bots, so hints are fair. */
   isPractice = $derived(
     this.you !== null && this.table!.chairs.every((chair, seat) => seat === this.you || chair.kind === "bot"),
   );
-  /** There is something to decide, and it is on the screen. */
+  /** The player may ask for hints: there is a decision on the screen. */
   mayAsk = $derived(this.isPractice && this.settled && (this.step?.choices.length ?? 0) > 0);
-  /** The advice about what is to be decided now. */
+  /** The advice on the present decision. */
   advice = $derived(this.#advice?.version === this.step?.version ? this.#advice : null);
-  /** The match as far as we know it, which may be further than what is on the screen. */
+  /** The newest version received, which may be ahead of the step on the screen. */
   newest: { match: string; version: number } | null = null;
 
   #link: Link;
@@ -72,37 +73,37 @@ export class LiveTable {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #stops: (() => void)[] = [];
   #ui: GameUI | null = null;
-  /** The version whose story the board is telling; 0 when it tells none. */
+  /** The version whose story the board is telling, or 0. */
   #telling = $state(0);
   #lines = 0;
-  /** Until an action is answered, and that it was asked for is on the screen: two quick presses are one. */
+  /** An action is unanswered or its press is not painted yet, so a second press is ignored. */
   #acting = false;
-  /** What has come while a press waits to be painted. */
-  #unheard: ServerMessage[] | null = null;
+  /** Messages that arrived while a press waits to be painted. */
+  #deferred: ServerMessage[] | null = null;
 
   constructor(
     link: Link,
     readonly code: string,
   ) {
     this.#link = link;
-    this.#stops.push(link.listen((message) => this.#hear(message)));
-    this.#stops.push(link.whenOpen((isSpokenAnew) => void this.#enter(isSpokenAnew)));
+    this.#stops.push(link.listen((message) => this.#receive(message)));
+    this.#stops.push(link.whenOpen((languageChanged) => void this.#enter(languageChanged)));
     link.open();
   }
 
-  /** Goes away from the table. The chair stays. */
+  /** Leaves the table's page. The player keeps the chair. */
   stop(): void {
     this.#stops.forEach((stop) => stop());
     clearTimeout(this.#timer);
-    void this.#link.request({ type: "leave", table: this.#known }).catch(() => undefined);
+    void this.#link.request({ type: "leave", table: this.#tableCode }).catch(() => undefined);
   }
 
-  /** From now on steps stay on the screen as long as the game wants. */
+  /** Shows steps for as long as this game wants. */
   pace(ui: GameUI): void {
     this.#ui = ui;
   }
 
-  /** Asks something of the server. A refusal is shown; true when it was done. */
+  /** Sends a request. True if it was accepted; a refusal is shown. */
   async ask(request: Request): Promise<boolean> {
     try {
       await this.#link.request(request);
@@ -113,11 +114,11 @@ export class LiveTable {
     }
   }
 
-  /** Asks something about this table. */
+  /** Sends a request about this table. */
   do(
     request: Request extends infer R ? (R extends { table: string } ? Omit<R, "table"> : never) : never,
   ): Promise<boolean> {
-    return this.ask({ ...request, table: this.#known } as Request);
+    return this.ask({ ...request, table: this.#tableCode } as Request);
   }
 
   act = async (action: Action): Promise<boolean> => {
@@ -126,73 +127,73 @@ export class LiveTable {
     const { match } = this.newest;
     const decided = this.step.version; // what the player saw, which may not be the newest
     let isAnswered = false;
-    const answered = this.ask({ type: "act", table: this.#known, match, action, decided }).finally(
+    const answered = this.ask({ type: "act", table: this.#tableCode, match, action, decided }).finally(
       () => (isAnswered = true),
     );
-    await this.#pressed();
+    await this.#showPress();
     this.busy = !isAnswered;
     const done = await answered;
     this.#acting = this.busy = false;
     return done;
   };
 
-  /** That something was pressed is on the screen before anything that comes of it. */
-  async #pressed(): Promise<void> {
-    const unheard = (this.#unheard = [] as ServerMessage[]);
-    await painted();
-    this.#unheard = null;
+  /** Paints the press before anything that results from it. */
+  async #showPress(): Promise<void> {
+    const deferred = (this.#deferred = [] as ServerMessage[]);
+    await nextPaint();
+    this.#deferred = null;
     this.hurry();
-    unheard.forEach((message) => this.#hear(message));
+    deferred.forEach((message) => this.#receive(message));
   }
 
-  /** True when `advice` is there. */
+  /** True once `advice` is available. */
   async askForAdvice(): Promise<boolean> {
     if (this.advice !== null) return true;
     return this.newest !== null && (await this.do({ type: "advise", match: this.newest.match }));
   }
 
-  /** Shows at once, as one step, all that is still waiting to be shown; what comes next is not kept waiting. */
+  /** Shows all queued steps at once, as one. */
   hurry(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     const waiting = this.#queue.splice(0);
-    if (waiting.length > 0) this.#show(together(waiting));
+    if (waiting.length > 0) this.#show(merge(waiting));
     this.#telling = 0;
     this.settled = true;
   }
 
-  /** The viewer has seen enough of this step: the next one may come. */
+  /** Goes on to the next step now. */
   skip = (): void => this.#showNext();
 
-  get #known(): string {
+  get #tableCode(): string {
     return this.table?.table ?? this.code;
   }
 
-  /** Comes to the table, or back to it. In another language everything is told again. */
-  async #enter(isSpokenAnew: boolean): Promise<void> {
+  /** Enters the table, or enters it again. In another language everything is told again. */
+  async #enter(languageChanged: boolean): Promise<void> {
     try {
-      const have = isSpokenAnew ? null : this.newest && { match: this.newest.match, have: this.newest.version };
-      await this.#link.request({ type: "enter", table: this.#known, ...have });
+      const have = languageChanged ? null : this.newest && { match: this.newest.match, have: this.newest.version };
+      await this.#link.request({ type: "enter", table: this.#tableCode, ...have });
       this.problem = null;
-      this.#link.resend(this.#known);
+      this.#link.resend(this.#tableCode);
     } catch (error) {
       if (error instanceof Refusal) this.problem = error;
     }
   }
 
-  #hear(message: ServerMessage): void {
-    if (this.#unheard) return void this.#unheard.push(message);
+  #receive(message: ServerMessage): void {
+    if (this.#deferred) return void this.#deferred.push(message);
     if (!("table" in message) || (this.table && message.table !== this.table.table)) return;
     if (message.type === "table") this.table = message;
-    else if (message.type === "state") this.#start(message);
-    else if (message.type === "happened") this.#happen(message);
+    else if (message.type === "state") this.#onState(message);
+    else if (message.type === "happened") this.#onHappened(message);
     else if (message.type === "raced") this.receipts = [...this.receipts, message.receipt];
     else if (message.type === "over") this.over = message;
     else if (message.type === "advice") this.#advice = message;
-    else if (message.type === "chat") this.#said(message);
+    else if (message.type === "chat") this.#onChat(message);
   }
 
-  #start(message: State): void {
+  #onState(message: State): void {
     if (this.newest?.match !== message.match) {
       this.over = null;
       this.receipts = [];
@@ -202,12 +203,12 @@ export class LiveTable {
     this.#queue = [];
     this.newest = { match: message.match, version: message.version };
     this.step = toStep(message, null);
-    this.history = this.#lined(message.told ?? [], message.version);
+    this.history = this.#toLines(message.told ?? [], message.version);
     this.#telling = 0;
     this.settled = true;
   }
 
-  #happen(message: Happened): void {
+  #onHappened(message: Happened): void {
     const last = this.#queue.at(-1) ?? this.step;
     this.newest = { match: message.match, version: message.version };
     this.#queue.push(toStep(message, last?.view ?? null));
@@ -228,10 +229,10 @@ export class LiveTable {
 
   #show(step: Step): void {
     this.step = step;
-    this.history = [...this.history, ...this.#lined(step.told, step.version, step.facts)].slice(-MOST_LINES);
+    this.history = [...this.history, ...this.#toLines(step.told, step.version, step.facts)].slice(-MOST_LINES);
   }
 
-  #lined(told: string[], version: number, facts: AnyFact[] = []): Line[] {
+  #toLines(told: string[], version: number, facts: AnyFact[] = []): Line[] {
     const lines = told.map((text, place): Line => {
       const fact = facts[place];
       const isHeard = fact !== undefined && (this.#ui?.isShown?.(fact) ?? false);
@@ -240,7 +241,7 @@ export class LiveTable {
     return lines.filter((line) => line.text !== "");
   }
 
-  #said(message: Chat): void {
+  #onChat(message: Chat): void {
     const { name, text, emote, seat } = message;
     if (text !== undefined && text !== null) {
       this.chat = [...this.chat, { id: ++this.#lines, kind: "said" as const, version: 0, text, name }].slice(
@@ -270,8 +271,8 @@ export class LiveTable {
   }
 }
 
-/** Steps that follow each other, as one: nothing that happened in them is lost. */
-function together(steps: Step[]): Step {
+/** Merges consecutive steps into one, with everything that happened in them. */
+function merge(steps: Step[]): Step {
   return {
     ...steps.at(-1)!,
     before: steps[0]!.before,
@@ -280,7 +281,7 @@ function together(steps: Step[]): Step {
   };
 }
 
-/** A message as a step; its deadline is put on this device's clock. */
+/** A message as a step, with its deadline on this device's clock. */
 function toStep(message: State | Happened, before: AnyView | null): Step {
   const happened = message.type === "happened" ? message : null;
   return {

@@ -1,4 +1,4 @@
-/** A match that is over, as a film: its frames through somebody's eyes, and where we are in it. */
+/** A finished match as a film: its frames through somebody's eyes, and the current position. */
 
 import { botTitle } from "$lib/table/seats/bots";
 import type { AnyFact, AnyView, Player, Step } from "$lib/live/step";
@@ -6,7 +6,7 @@ import { get } from "$lib/wire/http";
 import type { Frame, Replay } from "$lib/wire/types";
 import type { Language } from "$lib/words/languages";
 
-/** A seat's number, a spectator's eyes, or every hand open. */
+/** A seat's number, a spectator, or all hands open. */
 export type Eyes = `${number}` | "none" | "all";
 
 export class Film {
@@ -19,14 +19,14 @@ export class Film {
   step = $derived.by(() => this.#step());
   players = $derived.by(() => this.#players());
   last = $derived(this.header?.version ?? 0);
-  /** Of the races so far. */
+  /** Of the races up to the current position. */
   receipts = $derived(this.frames.slice(0, this.version + 1).flatMap(({ receipt }) => receipt ?? []));
 
   #showing = 0;
 
   constructor(readonly match: string) {}
 
-  /** Reads the film through these eyes; the place in it stays. */
+  /** Fetches the film through these eyes and keeps the position. */
   async look(eyes: Eyes, language: Language): Promise<void> {
     const showing = ++this.#showing;
     try {
@@ -50,7 +50,7 @@ export class Film {
     }
   }
 
-  /** Goes to a version, as far as it has been read. */
+  /** Goes to a version, or to the last one fetched. */
   seek(version: number): void {
     this.version = Math.max(0, Math.min(version, this.frames.length - 1, this.last));
   }

@@ -1,4 +1,4 @@
-/** Short sentences to the player, shown for a while. */
+/** Short messages to the player, shown for a few seconds. */
 
 import { untrack } from "svelte";
 
@@ -8,8 +8,8 @@ interface Toast {
   kind: "told" | "refused";
 }
 
-const SHORTEST = 2200;
-const PER_LETTER = 45;
+const SHORTEST_MS = 2200;
+const MS_PER_LETTER = 45;
 
 let shown = $state.raw<Toast[]>([]);
 let count = 0;
@@ -25,5 +25,5 @@ export function toast(sentence: string, kind: Toast["kind"] = "told"): void {
   const one = { id: ++count, sentence, kind };
   const others = untrack(() => shown).filter((other) => other.sentence !== sentence);
   shown = [...others.slice(-1), one];
-  setTimeout(() => (shown = shown.filter((other) => other !== one)), SHORTEST + PER_LETTER * sentence.length);
+  setTimeout(() => (shown = shown.filter((other) => other !== one)), SHORTEST_MS + MS_PER_LETTER * sentence.length);
 }

@@ -1,9 +1,9 @@
-/** The few calls that are not made on the socket. Who we are is in a cookie that scripts cannot read. */
+/** HTTP calls. A cookie that scripts cannot read identifies the player. */
 
 import { prefs } from "$lib/device/prefs.svelte";
 import type { Refused } from "./types";
 
-/** The server said no, in words for people. */
+/** The server refused; the message is a sentence for the player. */
 export class Refusal extends Error {
   constructor(
     readonly code: string,
@@ -14,7 +14,7 @@ export class Refusal extends Error {
   }
 }
 
-/** There is no way to the server just now. */
+/** The server cannot be reached. */
 export class Unreachable extends Error {}
 
 export async function call<Answer>(method: "GET" | "POST" | "PATCH", path: string, body?: unknown): Promise<Answer> {

@@ -1,4 +1,4 @@
-/** The socket to the server: it is opened again whenever it breaks, and no action is lost or done twice by that. */
+/** The WebSocket to the server. It reconnects by itself, without losing or repeating an action. */
 
 import { prefs } from "$lib/device/prefs.svelte";
 import { Refusal, Unreachable } from "./http";
@@ -7,8 +7,8 @@ import type { Ack, Act, ClientMessage, ServerMessage } from "./types";
 type WithoutId<M> = M extends unknown ? Omit<M, "id"> : never;
 export type Request = WithoutId<ClientMessage>;
 export type Listener = (message: ServerMessage) => void;
-/** Called when the socket is open; `isSpokenAnew`: it was open, and the language has changed. */
-export type Opener = (isSpokenAnew: boolean) => void;
+/** Called when the socket opens, and with `languageChanged` when an open one changes its language. */
+export type Opener = (languageChanged: boolean) => void;
 export type LinkStatus = "closed" | "connecting" | "open" | "lost";
 
 interface Waiting {
@@ -17,8 +17,8 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-const FIRST_RETRY = 300;
-const LAST_RETRY = 5000;
+const FIRST_RETRY_MS = 300;
+const LONGEST_RETRY_MS = 5000;
 
 export class Link {
   status = $state<LinkStatus>("closed");
@@ -27,7 +27,7 @@ export class Link {
   #waiting = new Map<string, Waiting>();
   #listeners = new Set<Listener>();
   #openers = new Set<Opener>();
-  #retry = FIRST_RETRY;
+  #retry = FIRST_RETRY_MS;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #language = prefs.language;
 
@@ -39,8 +39,8 @@ export class Link {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/ws`);
     this.#socket = socket;
-    socket.onmessage = (event) => this.#heard(JSON.parse(event.data as string));
-    socket.onclose = () => this.#broken(socket);
+    socket.onmessage = (event) => this.#receive(JSON.parse(event.data as string));
+    socket.onclose = () => this.#onClose(socket);
   }
 
   close(): void {
@@ -51,7 +51,7 @@ export class Link {
     socket?.close();
   }
 
-  /** Sends a request. Gives the ack, or throws the refusal. An action that was under way when the socket broke is sent again. */
+  /** Sends a request. Resolves to the ack or rejects with the refusal. An action that had no answer when the socket broke is sent again. */
   request(request: Request): Promise<Ack> {
     const message = { ...request, id: crypto.randomUUID() } as ClientMessage;
     return new Promise((resolve, reject) => {
@@ -61,27 +61,27 @@ export class Link {
     });
   }
 
-  /** Hears every message of the server. Gives a function that stops it. */
+  /** Subscribes to all messages of the server. Returns a function that unsubscribes. */
   listen(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Is called now if the socket is open, and whenever it opens again. Gives a function that stops it. */
+  /** Calls back now if the socket is open, and whenever it opens again. Returns a function that unsubscribes. */
   whenOpen(opener: Opener): () => void {
     this.#openers.add(opener);
     if (this.status === "open") opener(false);
     return () => this.#openers.delete(opener);
   }
 
-  /** Sends again the actions of a table that had no answer. To be called when the table has been entered again. */
+  /** Sends a table's unanswered actions again. Call it after re-entering the table. */
   resend(table: string): void {
     for (const { message } of this.#waiting.values()) {
       if (message.type === "act" && (message as Act).table === table) this.#send(message);
     }
   }
 
-  /** Tells the server which language to speak from now on. */
+  /** Changes the language in which the server describes things. */
   async speak(language: typeof prefs.language): Promise<void> {
     this.#language = language;
     if (this.status !== "open") return;
@@ -97,20 +97,20 @@ export class Link {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
 
-  #heard(message: ServerMessage): void {
-    if (message.type === "welcome") this.#opened();
-    if (message.type === "ack" || message.type === "refused") this.#answered(message);
+  #receive(message: ServerMessage): void {
+    if (message.type === "welcome") this.#onOpen();
+    if (message.type === "ack" || message.type === "refused") this.#onAnswer(message);
     for (const listener of this.#listeners) listener(message);
   }
 
-  #opened(): void {
-    this.#retry = FIRST_RETRY;
+  #onOpen(): void {
+    this.#retry = FIRST_RETRY_MS;
     this.status = "open";
     void this.#hello().catch(() => undefined);
     for (const opener of this.#openers) opener(false);
   }
 
-  #answered(message: Extract<ServerMessage, { type: "ack" | "refused" }>): void {
+  #onAnswer(message: Extract<ServerMessage, { type: "ack" | "refused" }>): void {
     const waiting = message.id === null ? undefined : this.#waiting.get(message.id);
     if (!waiting) return;
     this.#waiting.delete(waiting.message.id);
@@ -118,7 +118,7 @@ export class Link {
     else waiting.reject(new Refusal(message.code, message.why, message.sentence));
   }
 
-  #broken(socket: WebSocket): void {
+  #onClose(socket: WebSocket): void {
     if (socket !== this.#socket) return;
     this.#socket = null;
     this.status = "lost";
@@ -128,13 +128,13 @@ export class Link {
       reject(new Unreachable());
     }
     this.#timer = setTimeout(() => this.open(), this.#retry * (0.75 + Math.random() / 2));
-    this.#retry = Math.min(this.#retry * 2, LAST_RETRY);
+    this.#retry = Math.min(this.#retry * 2, LONGEST_RETRY_MS);
   }
 
-  /** Tries at once: the network is back, or the page is looked at again. */
+  /** Reconnects at once, because the network is back or the page is visible again. */
   hurry(): void {
     if (this.status !== "lost" || this.#socket) return;
-    this.#retry = FIRST_RETRY;
+    this.#retry = FIRST_RETRY_MS;
     this.open();
   }
 }

@@ -69,12 +69,12 @@ function speaker(game: string): Say {
 /** A sentence of the app. */
 export const say: Say = speaker("");
 
-/** Gives sentences of one game; its words must have been loaded. */
+/** Returns a `say` for one game, whose words must have been loaded. */
 export function wordsOf(game: string): Say {
   return speaker(game);
 }
 
-/** Gives what is said of a game at the front door. It is always loaded. */
+/** Returns a `say` for what the lobby says of a game. It is always loaded. */
 export function frontOf(game: string): Say {
   return speaker(`front of ${game}`);
 }

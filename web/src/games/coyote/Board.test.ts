@@ -91,7 +91,7 @@ describe("the board", () => {
     expect(seat(1).textContent).not.toContain("15");
   });
 
-  it("shows all feathers but the own", () => {
+  it("shows all feathers but the viewer's own", () => {
     show("two feathers");
     expect(seat(0).textContent).toContain("Wears 7.");
     expect(seat(1).textContent).toContain("Wears 2 feathers that you cannot see.");

@@ -31,13 +31,13 @@ const press = (key: string) => fireEvent.keyDown(window, { key });
 const told = () => toasts.shown.map((toast) => toast.sentence);
 
 describe("drawing", () => {
-  it("is one tap on the own pack", async () => {
+  it("is one tap on the player's own pack", async () => {
     const { act } = show("own draw");
     await fireEvent.click(button(/^Draw/));
     expect(act).toHaveBeenCalledExactlyOnceWith({ do: "draw" });
   });
 
-  it("offers the call whoever's draw it is", async () => {
+  it("offers the call no matter whose draw it is", async () => {
     const { act } = show("may call");
     expect(button(/^Draw/).disabled).toBe(true);
     await fireEvent.click(button("Call"));
@@ -196,7 +196,7 @@ describe("consent", () => {
 });
 
 describe("sharing out", () => {
-  it("gives what is lifted to whoever is tapped, a kind at a time", async () => {
+  it("gives what is lifted to the seat that is tapped, a kind at a time", async () => {
     const { act } = show("sharing");
     await fireEvent.pointerDown(column(0));
     await fireEvent.click(button("Lift all"));
@@ -233,7 +233,7 @@ describe("sharing out", () => {
   });
 });
 
-describe("whoever does not play", () => {
+describe("somebody who does not play", () => {
   it("sees every hand where that is agreed, and has nothing to press but what tells more", () => {
     show("watching");
     expect(within(screen.getByRole("list", { name: "All hands" })).getByText("Dora, 2 2 4")).toBeTruthy();

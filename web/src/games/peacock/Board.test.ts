@@ -4,7 +4,7 @@ import { loadWords, wordsOf } from "$lib/words/index.svelte";
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
 import Board from "./Board.svelte";
 import { PLAYERS, STEPS } from "./recorded";
-import { cardName, sorted } from "./art/cards";
+import { cardName, sortHand } from "./art/cards";
 import { dwell, toldOf, type PeacockStep } from "./story/stage";
 
 function board(step: PeacockStep, more: Partial<BoardProps> = {}) {
@@ -31,8 +31,8 @@ beforeAll(async () => {
   };
 });
 
-describe("what one sees", () => {
-  it("is every hand but one's own, of which there is only the number", () => {
+describe("what the viewer sees", () => {
+  it("is every hand but their own, of which only the size is shown", () => {
     const { container } = board(STEPS.bid);
     const shown = [...container.querySelectorAll<HTMLElement>("[data-card]")].map(({ dataset }) => dataset.card);
     const others = STEPS.bid.view.hands.flatMap((hand) => hand ?? []);
@@ -154,7 +154,7 @@ describe("playing", () => {
   });
 
   it("goes by arrows and Enter", async () => {
-    const order = sorted(offeredBy(STEPS.taken));
+    const order = sortHand(offeredBy(STEPS.taken));
     const focused = () => (document.activeElement as HTMLElement).dataset.card;
     const { act } = board(STEPS.taken);
     await press("ArrowRight");

@@ -3,7 +3,7 @@ import type { SoundName } from "$lib/device/sound";
 import type { Component } from "svelte";
 import type { GameUI } from "$lib/games";
 import Board from "./Board.svelte";
-import { piles, wholeStory } from "./story/counting";
+import { piles, storyDuration } from "./story/counting";
 import type { AnyFact, View } from "./types";
 
 const SOUNDS: Partial<Record<AnyFact["fact"], SoundName>> = {
@@ -18,7 +18,7 @@ const SOUNDS: Partial<Record<AnyFact["fact"], SoundName>> = {
   sacrificed: "lamp",
 };
 
-/** The last thing that happened and makes a sound. */
+/** The sound of the last fact that has one. */
 function sound(step: Step): SoundName | null {
   const facts = (step as Step<View, AnyFact>).facts;
   return facts.map((fact) => SOUNDS[fact.fact] ?? null).findLast((name) => name !== null) ?? null;
@@ -26,8 +26,8 @@ function sound(step: Step): SoundName | null {
 
 const ui: GameUI = {
   Board: Board as unknown as Component<BoardProps>,
-  /** Nothing is held back, for a card that comes late is a race lost; only the counting at the end takes its time. */
-  dwell: (step) => (step.view.outcome ? wholeStory(piles(step as Step<View, AnyFact>)) : 0),
+  /** No step waits, because a card shown late is a race lost; only the count at the end takes its time. */
+  dwell: (step) => (step.view.outcome ? storyDuration(piles(step as Step<View, AnyFact>)) : 0),
   isStory: (step) => step.view.outcome !== null,
   sound,
   /** A sentence that names the ink beside the card would give the answer away. */

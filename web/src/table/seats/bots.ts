@@ -1,8 +1,8 @@
-/** Bots as people are told of them. */
+/** How bots are described to players. */
 
 import { say, wordsOf } from "$lib/words/index.svelte";
 
-/** How good a bot is and, where its game's words are there, its style: `strong:bluffer` is a bluffer among the strong. */
+/** A bot's level and, where its game's words are loaded, its style: `strong:bluffer` is a strong bot that bluffs. */
 export function botTitle(game: string, bot: string | null): string {
   const [level, style] = (bot ?? "").split(":");
   const title = say("seat-bot", { level: level! });

@@ -1,4 +1,4 @@
-/** Emotes float at their seat's badge, wherever a game draws it. */
+/** Passes the current emotes down to the seats, wherever a game draws them. */
 
 import type { Bubble } from "$lib/live/table.svelte";
 import { getContext, setContext } from "svelte";

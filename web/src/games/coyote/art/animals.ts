@@ -14,7 +14,7 @@ export interface Animal {
   skull: string;
   colour: string;
   fur?: Shape[];
-  /** Seen from before only. */
+  /** Seen only from the front. */
   face: Shape[];
   /** Where the right and the left eye are, and how large. */
   eyes: { y: number; apart: number; size: number; rim?: string };

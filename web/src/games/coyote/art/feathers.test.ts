@@ -1,4 +1,4 @@
-import { kindOf, signOf, sorted } from "./feathers";
+import { kindOf, signOf, pilesByKind } from "./feathers";
 
 describe("feathers", () => {
   it("are told apart by kind, and printed with a real minus", () => {
@@ -8,7 +8,7 @@ describe("feathers", () => {
   });
 
   it("lie in piles by kind and value", () => {
-    const piles = sorted(["10", "-5", "2", "x2", "2", "?", "-10"]);
+    const piles = pilesByKind(["10", "-5", "2", "x2", "2", "?", "-10"]);
     expect(piles.map(({ kind, piles }) => [kind, piles.map(({ card, count }) => `${count}×${card}`)])).toEqual([
       ["green", ["2×2", "1×10"]],
       ["red", ["1×-5", "1×-10"]],

@@ -50,7 +50,7 @@ export function wordOf(card: Card): string {
 const KINDS: FeatherKind[] = ["green", "red", "special"];
 
 /** Feathers in the order of their values, equal ones together, by kind. */
-export function sorted(cards: readonly Card[]): { kind: FeatherKind; piles: { card: Card; count: number }[] }[] {
+export function pilesByKind(cards: readonly Card[]): { kind: FeatherKind; piles: { card: Card; count: number }[] }[] {
   return KINDS.map((kind) => {
     const counts = new Map<Card, number>();
     for (const card of cards) if (kindOf(card) === kind) counts.set(card, (counts.get(card) ?? 0) + 1);

@@ -1,6 +1,6 @@
 /** Where the animals sit. A narrow table has its own places, so that the drum has room between them. */
 
-import { fromHome } from "$lib/table/seats/places";
+import { seatsFrom } from "$lib/table/seats/order";
 
 export interface Chair {
   seat: number;
@@ -67,7 +67,7 @@ const WIDE: Record<number, Places> = {
 
 /** The other seats, clockwise from the left neighbour of `home`. */
 export function chairs(seats: number, home: number): Chair[] {
-  const others = fromHome(seats, home).slice(1);
+  const others = seatsFrom(home, seats).slice(1);
   return others.map((seat, place) => {
     const narrow = NARROW[seats]![place]!;
     const side = narrow[0] < 45 ? "left" : narrow[0] > 55 ? "right" : "middle";

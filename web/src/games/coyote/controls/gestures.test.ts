@@ -1,4 +1,4 @@
-import { held, pressedLong } from "./gestures";
+import { repeatWhileHeld, onLongPress } from "./gestures";
 
 describe("a held button", () => {
   beforeEach(() => void vi.useFakeTimers());
@@ -7,7 +7,7 @@ describe("a held button", () => {
   function heldButton() {
     const button = document.createElement("button");
     const again = vi.fn();
-    held(again)(button);
+    repeatWhileHeld(again)(button);
     const event = (name: string) => button.dispatchEvent(new PointerEvent(name, { pointerType: "touch" }));
     return { button, again, event };
   }
@@ -37,7 +37,7 @@ describe("a held button", () => {
   it("is not what a mouse does to ask for an explanation", () => {
     const node = document.createElement("div");
     const explain = vi.fn();
-    pressedLong(explain)(node);
+    onLongPress(explain)(node);
     node.dispatchEvent(new PointerEvent("pointerdown", { pointerType: "mouse" }));
     vi.advanceTimersByTime(1000);
     expect(explain).not.toHaveBeenCalled();

@@ -1,13 +1,13 @@
-/** What a finger does that stays: a button that goes on, a thing that explains itself. */
+/** Press and hold: buttons that repeat, and explanations on a long press. */
 
 import type { Attachment } from "svelte/attachments";
 
-const PATIENCE_MS = 380;
-const RHYTHM_MS = 70;
+const HOLD_MS = 380;
+const REPEAT_MS = 70;
 const ENDS = ["pointerup", "pointerleave", "pointercancel"];
 
-/** A button that goes on while it is held. A short press is an ordinary click, also by keyboard. */
-export function held(again: () => void): Attachment<HTMLButtonElement> {
+/** Repeats a button's action while it is held. A short press is an ordinary click, by keyboard too. */
+export function repeatWhileHeld(again: () => void): Attachment<HTMLButtonElement> {
   return (button) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let repeated = false;
@@ -16,7 +16,7 @@ export function held(again: () => void): Attachment<HTMLButtonElement> {
       if (button.disabled) return;
       repeated = true;
       again();
-      timer = setTimeout(repeat, RHYTHM_MS);
+      timer = setTimeout(repeat, REPEAT_MS);
     }
     function click(event: MouseEvent): void {
       const byKeyboard = event.detail === 0;
@@ -28,7 +28,7 @@ export function held(again: () => void): Attachment<HTMLButtonElement> {
     const end = whilePressed(button, {
       start: () => {
         repeated = false;
-        timer = setTimeout(repeat, PATIENCE_MS);
+        timer = setTimeout(repeat, HOLD_MS);
       },
       stop: () => clearTimeout(timer),
     });
@@ -39,13 +39,13 @@ export function held(again: () => void): Attachment<HTMLButtonElement> {
   };
 }
 
-/** Something that is touched for a while. A mouse has its own way to ask, by hovering. */
-export function pressedLong(explain: () => void): Attachment<HTMLElement> {
+/** Calls back on a long touch. A mouse hovers instead. */
+export function onLongPress(explain: () => void): Attachment<HTMLElement> {
   return (node) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     return whilePressed(node, {
       start: ({ pointerType }) => {
-        if (pointerType === "touch") timer = setTimeout(explain, PATIENCE_MS);
+        if (pointerType === "touch") timer = setTimeout(explain, HOLD_MS);
       },
       stop: () => clearTimeout(timer),
     });

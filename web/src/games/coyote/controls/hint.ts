@@ -1,4 +1,4 @@
-/** What the tray says while a decision is being made, if it is something else than what is asked. */
+/** What the tray says during a decision, where that differs from the prompt. */
 
 import type { Player } from "$lib/live/step";
 import type { Say } from "$lib/words/index.svelte";

@@ -1,5 +1,5 @@
 import { Decision } from "./decision.svelte";
-import { moved, numbersOf, seatsFor, variationsOf } from "./plan";
+import { stepNumber, numbersOf, seatsFor, variationsOf } from "./plan";
 import { recordedStep } from "../recorded";
 
 const answering = recordedStep("answering").choices;
@@ -20,10 +20,10 @@ describe("what is offered", () => {
 
 describe("a number", () => {
   it("goes over a gap, and stays within what is offered", () => {
-    expect(moved([1, 2, 4, 5], 2, 1)).toBe(4);
-    expect(moved([1, 2, 4, 5], 4, -1)).toBe(2);
-    expect(moved([1, 2, 4, 5], 2, 10)).toBe(5);
-    expect(moved([1, 2, 4, 5], 4, -10)).toBe(1);
+    expect(stepNumber([1, 2, 4, 5], 2, 1)).toBe(4);
+    expect(stepNumber([1, 2, 4, 5], 4, -1)).toBe(2);
+    expect(stepNumber([1, 2, 4, 5], 2, 10)).toBe(5);
+    expect(stepNumber([1, 2, 4, 5], 4, -10)).toBe(1);
   });
 });
 

@@ -54,8 +54,8 @@ export function canAnnounce(choices: Choices, plan: Plan): boolean {
   return isLegal(choices, announcement(plan));
 }
 
-/** The number that is reached from another by so many: the next that is offered that way, or the last. */
-export function moved(numbers: readonly number[], from: number, by: number): number {
+/** The offered number that is at least `by` steps away in that direction, or else the last one. */
+export function stepNumber(numbers: readonly number[], from: number, by: number): number {
   const wanted = from + by;
   const beyond = by > 0 ? numbers.find((number) => number >= wanted) : numbers.findLast((number) => number <= wanted);
   return beyond ?? (by > 0 ? numbers.at(-1)! : numbers[0]!);

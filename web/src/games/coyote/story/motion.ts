@@ -1,19 +1,19 @@
-/** How things get from one place of the table to another: always from whom they come, never longer than a moment. */
+/** Animations: things fly from where they come from, quickly. */
 
-import { isStill } from "$lib/device/prefs.svelte";
+import { isMotionReduced } from "$lib/device/prefs.svelte";
 import { getContext, setContext } from "svelte";
 import { cubicOut } from "svelte/easing";
 import { crossfade, type TransitionConfig } from "svelte/transition";
 
 const MOVE_MS = 280;
 
-export const moment = (): number => (isStill() ? 0 : MOVE_MS);
+export const moveDuration = (): number => (isMotionReduced() ? 0 : MOVE_MS);
 
 /** A feather is turned round, with a small rise. */
-export function turned(node: Element): TransitionConfig {
+export function turnOver(node: Element): TransitionConfig {
   const rise = node.clientHeight * 0.15;
   return {
-    duration: moment(),
+    duration: moveDuration(),
     easing: cubicOut,
     css: (t, u) => `transform: translateY(${-rise * Math.sin(Math.PI * u)}px) scaleX(${t})`,
   };
@@ -27,8 +27,8 @@ function comeFrom(node: Element, place: Element | null, delay = 0): TransitionCo
   const dy = start.top + start.height / 2 - end.top - end.height / 2;
   const own = getComputedStyle(node).transform.replace("none", "");
   return {
-    delay: isStill() ? 0 : delay,
-    duration: moment(),
+    delay: isMotionReduced() ? 0 : delay,
+    duration: moveDuration(),
     easing: cubicOut,
     css: (t, u) =>
       `opacity: ${Math.min(1, t * 2)}; transform: ${own} translate(${u * dx}px, ${u * dy}px) scale(${0.4 + 0.6 * t});`,
@@ -44,7 +44,7 @@ export interface Motion {
   /** Feathers and tomahawks fly from where they were, by their name; new feathers come from the pack. */
   send: ReturnType<typeof crossfade>[0];
   receive: ReturnType<typeof crossfade>[1];
-  /** A number comes from whoever says it. */
+  /** A number comes from the seat that says it. */
   said: (node: Element, from: { seat: number | null }) => TransitionConfig;
 }
 
@@ -58,7 +58,7 @@ export function getMotion(): Motion {
 /** Gives everything on a table its motion. */
 export function setMotion(table: () => Element | undefined): void {
   const [send, receive] = crossfade({
-    duration: moment,
+    duration: moveDuration,
     easing: cubicOut,
     fallback: (node, params, intro) => {
       if (!intro) return { duration: 0 };

@@ -23,12 +23,12 @@ export function wornBy(view: View, seat: number, scene: Scene | null, duel: Duel
 }
 
 /** The last number that a seat said in this round. */
-export function saidBy(view: View, seat: number): Announcement | null {
+export function lastNumberOf(view: View, seat: number): Announcement | null {
   return view.announcements.findLast((made) => made.seat === seat) ?? null;
 }
 
 /** In which order the seats are dealt to: clockwise from the one that opens. */
-export function dealtAs(view: View, seat: number): number {
+export function dealOrder(view: View, seat: number): number {
   return (seat - view.first + view.seats) % view.seats;
 }
 

@@ -66,7 +66,7 @@ describe("the story of a contest", () => {
     ]);
   });
 
-  it("lasts as long as its scenes, and not for ever", () => {
+  it("lasts as long as its scenes, within limits", () => {
     for (const duel of duels) {
       const length = lengthOf(storyAbout(duel));
       expect(length).toBeGreaterThan(4000);

@@ -15,7 +15,7 @@ export function countsOf(cards: readonly Kind[]): Counts {
   return counts;
 }
 
-/** So many cards of one kind, and so many `+1`. */
+/** `count` cards of one kind and `plus` cards of `+1`. */
 export function someOf(kind: Kind, count: number, plus = 0): Counts {
   const counts = { ...NOTHING, "+1": plus };
   counts[kind] += count;
@@ -41,7 +41,7 @@ export function without(counts: Counts, taken: Counts): Counts {
 }
 
 /** `2×3 +1` for two threes and a `+1`, as the server says it. */
-export function spoken(counts: Counts): string {
+export function countsText(counts: Counts): string {
   return KINDS.filter((kind) => counts[kind] > 0)
     .map((kind) => (counts[kind] > 1 ? `${counts[kind]}×${kind}` : kind))
     .join(" ");

@@ -1,7 +1,7 @@
 /** Lifted cards under a finger: from a stack to a column. */
 
 import type { Kind } from "../art/cards";
-import type { Hold } from "./lifted.svelte";
+import type { LiftedCards } from "./liftedCards.svelte";
 
 const FAR_ENOUGH = 9;
 
@@ -14,7 +14,7 @@ export interface Dragging {
   justEnded: () => boolean;
 }
 
-export function dragging(hold: () => Hold): Dragging {
+export function createDragging(hold: () => LiftedCards): Dragging {
   let begin: { x: number; y: number; kind: Kind } | null = null;
   let ended = false;
 

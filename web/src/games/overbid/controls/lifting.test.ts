@@ -1,4 +1,4 @@
-import { someOf, NOTHING, countsOf, cardsOf, spoken, worth, without } from "../art/cards";
+import { someOf, NOTHING, countsOf, cardsOf, countsText, worth, without } from "../art/cards";
 import { leastCards, lift, lower, targets, usable, within } from "./lifting";
 import { recordedStep, type StepName } from "../recorded";
 
@@ -17,8 +17,8 @@ function actions(name: StepName, cards = NOTHING, purpose: "bid" | "give" = "bid
 
 describe("counted cards", () => {
   it("are said as the server says them", () => {
-    expect(spoken(countsOf(["3", "3", "+1"]))).toBe("2×3 +1");
-    expect(spoken(NOTHING)).toBe("");
+    expect(countsText(countsOf(["3", "3", "+1"]))).toBe("2×3 +1");
+    expect(countsText(NOTHING)).toBe("");
   });
 
   it("are worth their numbers, a +1 counting one", () => {
@@ -58,7 +58,7 @@ describe("lifting", () => {
 });
 
 describe("where lifted cards may go", () => {
-  it("is the own lane and bids of their value, with the total that they would make", () => {
+  it("is the player's own lane and bids of their value, with the total that they would make", () => {
     expect(aims("auction", someOf("2", 2))).toEqual([[4, true], null, null, null]);
     expect(aims("auction", someOf("2", 1))).toEqual([[2, false], null, null, null]);
     expect(aims("outbid", someOf("3", 1, 1))).toEqual([[4, false], [10, true], null, null]);

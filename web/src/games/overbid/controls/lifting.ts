@@ -1,6 +1,6 @@
 /** Cards that a player has lifted and not yet played: what may be lifted together, and where it may go. */
 
-import { isLegal, offered, values, type Action, type Choices } from "$lib/wire/choices";
+import { isLegal, patternsFor, values, type Action, type Choices } from "$lib/wire/choices";
 import type { Pattern } from "$lib/wire/types";
 import { KINDS, NOTHING, NUMBERS, POINTS, sizeOf, someOf, worth, type Kind } from "../art/cards";
 import type { Counts, View } from "../types";
@@ -81,8 +81,8 @@ interface Laying {
 
 /** Everything that may be laid now. */
 function layings(view: View, choices: Choices): Laying[] {
-  const opens = offered(choices, "open").flatMap(combinations);
-  const raises = offered(choices, "raise").flatMap(combinations);
+  const opens = patternsFor(choices, "open").flatMap(combinations);
+  const raises = patternsFor(choices, "raise").flatMap(combinations);
   return [
     ...opens.map((o) => ({ seat: view.viewer!, cards: someOf(String(o.value) as Kind, o.count!, o.plus ?? 0) })),
     ...raises.map((r) => ({

@@ -1,6 +1,6 @@
-/** Where cards come from and go to: places on the table that a card flies from or to when it appears or goes. */
+/** Named places on the table that cards fly from and to. */
 
-import { isStill } from "$lib/device/prefs.svelte";
+import { isMotionReduced } from "$lib/device/prefs.svelte";
 import { getContext, setContext } from "svelte";
 import type { Attachment } from "svelte/attachments";
 import { cubicIn, cubicOut } from "svelte/easing";
@@ -12,7 +12,7 @@ const KEY = Symbol("flights");
 
 export class Flights {
   #places = new Map<string, Element>();
-  /** Until the first step has been drawn nothing flies: whoever comes to a table finds the cards where they lie. */
+  /** Nothing flies before the first step has been drawn: on arrival the cards already lie in place. */
   #begun = false;
 
   begin(): void {
@@ -43,7 +43,7 @@ export class Flights {
 
   #way(node: Element, names: string[]): ((t: number, u: number) => string) | null {
     const place = names.map((name) => this.#places.get(name)).find((found) => found !== undefined);
-    if (!place || !this.#begun || isStill()) return null;
+    if (!place || !this.#begun || isMotionReduced()) return null;
     const there = place.getBoundingClientRect();
     const here = node.getBoundingClientRect();
     if (there.width === 0 || here.width === 0) return null;

@@ -1,4 +1,4 @@
-import { deedsOf, dwell, momentOf, round, sound, VERDICT } from "./moments";
+import { entriesOf, dwell, momentOf, round, sound, VERDICT } from "./moments";
 import { recordedStep } from "../recorded";
 import { bricksOf, ceilingOf, ticks } from "../board/scale";
 import { sceneOf, verdictOf } from "../board/scene";
@@ -52,16 +52,16 @@ describe("a headline", () => {
 
 describe("the order of what was done", () => {
   it("says who laid what where", () => {
-    expect(deedsOf(recordedStep("cancelled"))).toMatchObject([
+    expect(entriesOf(recordedStep("cancelled"))).toMatchObject([
       { sign: "cards", seat: 0, to: 1, cards: { "3": 1, "+1": 1 }, number: 10 },
     ]);
-    expect(deedsOf(recordedStep("outbid"))).toMatchObject([
+    expect(entriesOf(recordedStep("outbid"))).toMatchObject([
       { seat: 1, to: null, number: 6, told: "Ben opens with 2×3: 6." },
     ]);
   });
 
   it("says how an auction ended", () => {
-    expect(deedsOf(recordedStep("sharing")).map((deed) => deed.sign)).toEqual(["lit", "tokens"]);
+    expect(entriesOf(recordedStep("sharing")).map((entry) => entry.sign)).toEqual(["lit", "tokens"]);
   });
 });
 

@@ -1,4 +1,4 @@
-/** What a step means to eyes and ears: how long it stays, what it sounds like, and who did what in it. */
+/** How a step is presented: how long it stays, its sound, its headline, and who did what in it. */
 
 import type { Step } from "$lib/live/step";
 import type { SoundName } from "$lib/device/sound";
@@ -8,7 +8,7 @@ import type { AnyFact, Counts, View } from "../types";
 export type OverbidStep = Step<View, AnyFact>;
 type FactName = AnyFact["fact"];
 
-/** The end of an auction is looked at for so long. */
+/** How long the end of an auction is shown, in milliseconds. */
 export const VERDICT = 2400;
 
 const DWELL: Partial<Record<FactName, number>> = {
@@ -32,7 +32,7 @@ export function dwell(step: OverbidStep): number {
   return Math.max(0, ...step.facts.map((fact) => DWELL[fact.fact] ?? 0));
 }
 
-/** What sounds when several things happen at once: the first of these. */
+/** When several things happen at once, the first of these sounds. */
 const SOUNDS: [(fact: AnyFact) => boolean, SoundName][] = [
   [(fact) => fact.fact === "match-over", "token"],
   [(fact) => fact.fact === "called" || fact.fact === "standoff-reached", "drum"],
@@ -54,7 +54,7 @@ export function round({ view }: OverbidStep): number {
   return view.rounds.length + (view.phase === "over" && view.rounds.length > 0 ? 0 : 1);
 }
 
-/** What everybody should see for a while: its sentence, its token if it has one, and how long. */
+/** A headline: its sentence, its token if any, and its duration. */
 export interface Moment {
   told: string;
   token: "red" | "blue" | null;
@@ -80,8 +80,8 @@ export function momentOf(step: OverbidStep): Moment | null {
   return null;
 }
 
-/** One thing that somebody did, short enough to be drawn in a row with others. */
-export interface Deed {
+/** One thing that somebody did, as a row of the ticker. */
+export interface TickerEntry {
   id: string;
   sign: "draw" | "call" | "cards" | "lit" | "dark" | "pass" | "tokens" | "tie" | "out" | "shuffle";
   seat: number | null;
@@ -93,17 +93,17 @@ export interface Deed {
   told: string;
 }
 
-type Drawn = Pick<Deed, "sign" | "seat"> & Partial<Deed>;
+type Drawn = Pick<TickerEntry, "sign" | "seat"> & Partial<TickerEntry>;
 
-export function deedsOf(step: OverbidStep): Deed[] {
+export function entriesOf(step: OverbidStep): TickerEntry[] {
   return step.facts.flatMap((fact, i) => {
-    const drawn = drawnOf(fact);
+    const drawn = entryOf(fact);
     const rest = { to: null, cards: null, number: null, id: `${step.version}.${i}`, told: step.told[i] ?? "" };
     return drawn ? [{ ...rest, ...drawn }] : [];
   });
 }
 
-function drawnOf(fact: AnyFact): Drawn | null {
+function entryOf(fact: AnyFact): Drawn | null {
   switch (fact.fact) {
     case "drew":
       return { sign: "draw", seat: fact.seat };

@@ -1,5 +1,5 @@
 import { loadWords, wordsOf } from "$lib/words/index.svelte";
-import { cardName, rankOf, sorted, SUITS, suitsOf } from "./cards";
+import { cardName, rankOf, sortHand, SUITS, suitsOf } from "./cards";
 import { bandPath, centre, outline } from "./featherShape";
 
 describe("a feather", () => {
@@ -15,7 +15,7 @@ describe("a feather", () => {
   });
 
   it("stands in its fan by suit and number, feathers of three suits last", () => {
-    expect(sorted(["PYR1", "B2", "R11", "BWY4", "R3", "W9"])).toEqual(["R3", "R11", "W9", "B2", "PYR1", "BWY4"]);
+    expect(sortHand(["PYR1", "B2", "R11", "BWY4", "R3", "W9"])).toEqual(["R3", "R11", "W9", "B2", "PYR1", "BWY4"]);
   });
 
   it("has an edge that tells its suit without colours", () => {

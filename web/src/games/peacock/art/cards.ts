@@ -18,7 +18,7 @@ export function rankOf(card: string): number {
 }
 
 /** As one holds them: suit by suit, rising, and the feathers of three suits at the end. */
-export function sorted(hand: readonly string[]): string[] {
+export function sortHand(hand: readonly string[]): string[] {
   const place = (card: string) => {
     const suits = suitsOf(card);
     return (suits.length > 1 ? 1000 : 0) + 100 * SUITS.indexOf(suits[0]!) + rankOf(card);

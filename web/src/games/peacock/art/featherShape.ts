@@ -54,7 +54,7 @@ function edge(suits: readonly Suit[]): Point[] {
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-function closed(right: readonly Point[]): string {
+function closePath(right: readonly Point[]): string {
   const left = right.toReversed().map(([x, y]): Point => [-x, y]);
   return `M${[...right, ...left].map(([x, y]) => `${round(MIDDLE + x)} ${round(y)}`).join("L")}Z`;
 }
@@ -64,7 +64,7 @@ const outlines = new Map<string, string>();
 /** The outline of a feather of these suits, as an SVG path. */
 export function outline(suits: readonly Suit[]): string {
   const key = suits.join();
-  const known = outlines.get(key) ?? closed(edge(suits));
+  const known = outlines.get(key) ?? closePath(edge(suits));
   outlines.set(key, known);
   return known;
 }
@@ -79,5 +79,5 @@ export function bandPath(suits: readonly Suit[], band: number): string {
   const [from, to] = [BANDS_FROM + BAND * band, BANDS_FROM + BAND * (band + 1)];
   const inside = edge(suits).filter(([, y]) => from < y && y < to);
   const whole: Point[] = [[halfWidth(from), from], ...inside, [halfWidth(to), to]];
-  return closed(whole.map(([x, y]) => [x - 2.5, y]));
+  return closePath(whole.map(([x, y]) => [x - 2.5, y]));
 }

@@ -1,6 +1,6 @@
-/** How feathers move: out of their owner's fan, past the hand that plays them, into the trick, and to whoever takes it. */
+/** How feathers move: out of their owner's fan, past the hand that plays them, into the trick, and to its winner. */
 
-import { isStill } from "$lib/device/prefs.svelte";
+import { isMotionReduced } from "$lib/device/prefs.svelte";
 import { cubicOut } from "svelte/easing";
 import type { TransitionConfig } from "svelte/transition";
 
@@ -37,7 +37,7 @@ function still(): TransitionConfig {
 export function travel(node: Element, { card, owner, seat }: { card: string; owner: number; seat: number }) {
   const start = feathers.get(card) ?? placeOf(`[data-fan="${owner}"]`);
   const hand = placeOf(`[data-seat-area="${seat}"] .face`);
-  if (!start || isStill()) return still();
+  if (!start || isMotionReduced()) return still();
   const end = node.getBoundingClientRect();
   const [from, to] = [middleOf(start), middleOf(end)];
   const past = hand ? middleOf(hand) : from;
@@ -56,7 +56,7 @@ export function travel(node: Element, { card, owner, seat }: { card: string; own
 /** Out of the trick, to the seat that takes it. */
 export function gather(node: Element, taker: { seat: number | null }): TransitionConfig {
   const place = taker.seat === null ? null : placeOf(`[data-seat-area="${taker.seat}"]`);
-  if (!place || isStill()) return still();
+  if (!place || isMotionReduced()) return still();
   const [from, to] = [middleOf(node.getBoundingClientRect()), middleOf(place)];
   return {
     duration: GATHER_MS,

@@ -29,8 +29,8 @@ const STEPS: Record<string, (columns: number) => number> = {
   ArrowDown: (columns) => columns,
 };
 
-/** Arrows go from a button to those beside it, in a group that has so many columns. */
-export function walk(event: KeyboardEvent, columns: number): void {
+/** Moves the focus between the buttons of a grid with the arrow keys. */
+export function moveFocus(event: KeyboardEvent, columns: number): void {
   const step = STEPS[event.key]?.(columns);
   if (step === undefined || isWriting(event)) return;
   const button = event.currentTarget as HTMLButtonElement;

@@ -1,5 +1,5 @@
 import { STEPS } from "../recorded";
-import { eachCard, isTold, piles, wholeStory } from "./counting";
+import { cardDuration, isTold, piles, storyDuration } from "./counting";
 
 const OVER = STEPS.at(-1)!;
 
@@ -8,12 +8,12 @@ describe("the counting", () => {
     const told = piles(OVER);
     expect(told[0]!.counted!.map((step) => step.total)).toEqual([0, 0, 2, 6]);
     expect(told.map((pile) => pile.score)).toEqual([6, 1, 0]);
-    expect(wholeStory(told)).toBeGreaterThan(eachCard(told) * 4);
+    expect(storyDuration(told)).toBeGreaterThan(cardDuration(told) * 4);
   });
 
   it("is not told to somebody who comes after it", () => {
     const late = piles({ ...OVER, facts: [] });
     expect(late.map((pile) => pile.cards.length)).toEqual([4, 1, 0]);
-    expect([isTold(late), wholeStory(late)]).toEqual([false, 0]);
+    expect([isTold(late), storyDuration(late)]).toEqual([false, 0]);
   });
 });

@@ -32,13 +32,13 @@ export function isTold(all: Pile[]): boolean {
 }
 
 /** How long each card is counted. */
-export function eachCard(all: Pile[]): number {
+export function cardDuration(all: Pile[]): number {
   const most = Math.max(1, ...all.map((pile) => pile.cards.length));
   return Math.min(LONGEST, Math.max(SHORTEST, WHOLE / most));
 }
 
 /** How long the whole story takes; nothing if there is none. */
-export function wholeStory(all: Pile[]): number {
+export function storyDuration(all: Pile[]): number {
   if (!isTold(all)) return 0;
-  return eachCard(all) * (1 + Math.max(...all.map((pile) => pile.cards.length))) + AFTER;
+  return cardDuration(all) * (1 + Math.max(...all.map((pile) => pile.cards.length))) + AFTER;
 }

@@ -1,6 +1,6 @@
-/** A card that appears somewhere comes from where it was last seen. */
+/** A card that appears somewhere flies in from where it was last seen. */
 
-import { isStill } from "$lib/device/prefs.svelte";
+import { isMotionReduced } from "$lib/device/prefs.svelte";
 import type { Attachment } from "svelte/attachments";
 import { cubicOut } from "svelte/easing";
 import type { TransitionConfig } from "svelte/transition";
@@ -9,7 +9,7 @@ const FLIGHT = 280;
 const places = new Map<string, DOMRect>();
 
 /** Remembers where a card lies, once it has been painted there. */
-export function lies(key: string): Attachment<HTMLElement> {
+export function rememberPlace(key: string): Attachment<HTMLElement> {
   return (node) => {
     const timer = setTimeout(() => places.set(key, node.getBoundingClientRect()), FLIGHT + 40);
     return () => clearTimeout(timer);
@@ -17,10 +17,10 @@ export function lies(key: string): Attachment<HTMLElement> {
 }
 
 /** The flight of a card to its new place. */
-export function comes(node: HTMLElement, { key }: { key: string }): TransitionConfig {
+export function flyIn(node: HTMLElement, { key }: { key: string }): TransitionConfig {
   const from = places.get(key);
   const to = node.getBoundingClientRect();
-  if (!from || isStill() || to.width === 0) return { duration: 0 };
+  if (!from || isMotionReduced() || to.width === 0) return { duration: 0 };
   const x = from.left - to.left;
   const y = from.top - to.top;
   const wider = from.width / to.width - 1;

@@ -1,6 +1,6 @@
 import type { Receipt, Timing } from "$lib/wire/types";
 import { PLAYERS, RECEIPT, STEPS } from "../recorded";
-import { finishedIn, lanes, lastRace, placeOn, receiptOf, reported, scaleFor, type Finished } from "./race";
+import { finishedIn, lanes, lastRace, placeOn, receiptOf, reportedTime, scaleFor, type Finished } from "./race";
 import { headline } from "./telling";
 import { loadWords, wordsOf } from "$lib/words/index.svelte";
 
@@ -46,7 +46,7 @@ describe("its lanes", () => {
       [0, 523, true, null],
       [2, 566, false, 43],
     ]);
-    expect(found.map(reported)).toEqual([480, null]);
+    expect(found.map(reportedTime)).toEqual([480, null]);
   });
 
   it("say why somebody has no answer", () => {

@@ -91,7 +91,7 @@ export function lanes(finished: Finished, seats: number, receipts: Receipt[]): L
 }
 
 /** What of an answer was reported differently from what was accepted. */
-export function reported(lane: Lane): number | null {
+export function reportedTime(lane: Lane): number | null {
   const raw = lane.timing?.raw ?? null;
   return raw !== null && raw !== lane.ms ? raw : null;
 }
@@ -107,7 +107,7 @@ const MOST_TICKS = 5;
 
 /** A stretch of milliseconds on which all marks have their place, with round numbers on it. */
 export function scaleFor(marked: Lane[]): Scale {
-  const times = marked.flatMap((lane) => [lane.ms, reported(lane)]).filter((ms) => ms !== null);
+  const times = marked.flatMap((lane) => [lane.ms, reportedTime(lane)]).filter((ms) => ms !== null);
   if (times.length === 0) return { from: 0, to: 1000, ticks: [0, 500, 1000] };
   const [least, most] = [Math.min(...times), Math.max(...times)];
   const span = Math.max(most - least, 100);

@@ -1,4 +1,4 @@
-/** The cards that the player has lifted. Others act at any moment; this is lost only when it has become impossible. */
+/** The cards that the player has lifted. They stay lifted while others act, unless they can no longer be played. */
 
 import type { Action, Choices } from "$lib/wire/choices";
 import { NOTHING, sizeOf, without, type Kind } from "../art/cards";
@@ -25,7 +25,7 @@ export interface Drag {
   over: number | null;
 }
 
-export class Hold {
+export class LiftedCards {
   lifted = $state.raw<Counts>(NOTHING);
   /** Played, and not yet answered. */
   sent = $state.raw<Counts>(NOTHING);
@@ -74,7 +74,7 @@ export class Hold {
     this.sent = NOTHING;
   }
 
-  /** To be called for each new step. Keeps what is lifted as far as it is still there, and tells what was lost. */
+  /** Call it for each new step. Keeps lifted what is still there, and tells what was lost. */
   follow(): void {
     const [before, now] = [this.#last, this.now()];
     this.#last = now;
