@@ -90,7 +90,8 @@ WITHOUT_NUMBA = """
 import sys
 sys.modules["numba"] = None
 from random import Random
-from kibitz.games.peacock.bots import kernel, strong
+from kibitz.games.peacock.bots import kernel
+from kibitz.games.peacock.bots.levels import strong
 from kibitz.games.peacock.bots.search import affordable
 from kibitz import Match, bot
 assert not kernel.COMPILED
