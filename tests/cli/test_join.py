@@ -11,7 +11,7 @@ from click.testing import CliRunner
 
 from kibitz import KibitzError
 from kibitz.cli import main
-from kibitz.cli.join_command import BotClient
+from kibitz.cli.commands.join import BotClient
 from tests.server.conftest import Server, server
 from tests.server.table.test_tables import play_to_the_end, table_of
 

@@ -14,7 +14,7 @@ from rich.console import Console
 from kibitz import GAMES, Match, to_json
 from kibitz.bots import BOT_NAMES, bot
 from kibitz.cli import saves
-from kibitz.cli.play_command import play
+from kibitz.cli.commands.play import play
 from kibitz.cli.terminal import Left, Terminal
 from kibitz.cli.typed import typed
 from kibitz.words import LANGUAGES

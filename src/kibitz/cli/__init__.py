@@ -27,7 +27,7 @@ COMMANDS = {
 
 
 class Commands(click.Group):
-    """Loads each command when it is called, from `<name>_command.py`, and shows errors as sentences."""
+    """Loads each command when it is called, from `commands/<name>.py`, and shows errors as sentences."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(COMMANDS)
@@ -35,7 +35,7 @@ class Commands(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in COMMANDS:
             return None
-        command: click.Command = importlib.import_module(f"kibitz.cli.{cmd_name}_command").command
+        command: click.Command = importlib.import_module(f"kibitz.cli.commands.{cmd_name.replace('-', '_')}").command
         return command
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
