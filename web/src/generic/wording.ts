@@ -3,6 +3,7 @@
 import type { AnyView, Player } from "$lib/live/step";
 import type { Action } from "$lib/wire/choices";
 import { say } from "$lib/words/index.svelte";
+import { withMinus } from "$lib/words/typography";
 import { keyOf } from "./actions";
 
 /** `feather_to` is “feather to”. */
@@ -23,7 +24,7 @@ function isNothing(value: unknown): boolean {
 export function valueText(value: unknown): string {
   if (isNothing(value)) return NOTHING;
   if (typeof value === "boolean") return say(value ? "generic-yes" : "generic-no");
-  if (typeof value === "number") return String(value).replace("-", "−");
+  if (typeof value === "number") return withMinus(value);
   if (typeof value === "string") return value;
   if (Array.isArray(value)) return value.map(valueText).join(", ");
   const fields = Object.entries(value as object).map(([name, part]) => `${toWords(name)} ${valueText(part)}`);

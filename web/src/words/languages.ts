@@ -4,7 +4,7 @@ import type { Hello } from "$lib/wire/types";
 
 export type Language = NonNullable<Hello["language"]>;
 
-/** What is not there in a language is said in this one. */
+/** Spoken where a catalogue is missing. */
 export const FALLBACK: Language = "en";
 
 export const catalogues = import.meta.glob("./*.ftl", { query: "?raw", import: "default" }) as Record<
@@ -14,12 +14,12 @@ export const catalogues = import.meta.glob("./*.ftl", { query: "?raw", import: "
 
 export const LANGUAGES = Object.keys(catalogues).map((path) => path.slice("./".length, -".ftl".length)) as Language[];
 
-/** Picks the first wanted language that the app speaks: the very same, or one that differs only by region. */
+/** Picks the first wanted language that the app speaks: exactly, or in another region's variety. */
 export function negotiateLanguage(wanted: readonly string[], spoken: readonly Language[] = LANGUAGES): Language {
-  const basis = (tag: string) => tag.toLowerCase().split("-")[0];
+  const base = (tag: string) => tag.toLowerCase().split("-")[0];
   for (const tag of wanted) {
     const same = spoken.find((language) => language.toLowerCase() === tag.toLowerCase());
-    const related = spoken.find((language) => basis(language) === basis(tag));
+    const related = spoken.find((language) => base(language) === base(tag));
     if (same || related) return (same ?? related)!;
   }
   return FALLBACK;

@@ -2,7 +2,7 @@ import type { GameUI } from "$lib/games";
 import Board from "./Board.svelte";
 import { lengthOf, storyOf, type CoyoteStep } from "./story/story";
 
-/** A number, or what somebody does about one, is seen before the next comes. */
+/** How long an announcement, or an answer to one, stays on the screen. */
 const SEEN_MS = 700;
 const TURNED_MS = 1200;
 

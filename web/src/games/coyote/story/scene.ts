@@ -1,4 +1,4 @@
-/** What the table shows at a moment: the present view, or a scene of the story of how it came about. */
+/** What the table shows: the present view, or a scene of the story that led to it. */
 
 import type { Card } from "../art/feathers";
 import { featherId, type Scene } from "./story";
@@ -27,7 +27,7 @@ export function lastNumberOf(view: View, seat: number): Announcement | null {
   return view.announcements.findLast((made) => made.seat === seat) ?? null;
 }
 
-/** In which order the seats are dealt to: clockwise from the one that opens. */
+/** A seat's place in the order of dealing: clockwise from the one that opens. */
 export function dealOrder(view: View, seat: number): number {
   return (seat - view.first + view.seats) % view.seats;
 }

@@ -19,7 +19,7 @@ export interface Laid {
   effect: Effect;
 }
 
-/** A sentence to be told; the seat it is about becomes `who` and `you` there. */
+/** A sentence to be told. Its seat becomes `who` and `you` in the catalogue. */
 export interface Caption {
   key: string;
   seat?: number;
@@ -88,7 +88,7 @@ export function lengthOf(story: readonly Scene[]): number {
   return story.reduce((sum, scene) => sum + scene.ms, 0);
 }
 
-/** Where a feather is worn: the name under which it flies. */
+/** Identifies a feather by where it is worn, also while it flies. */
 export function featherId(seat: number, place: number): string {
   return `${seat}.${place}`;
 }
@@ -184,7 +184,7 @@ class Scenes {
     this.#total = total;
   }
 
-  /** Brings a feather to the middle, or gives one that is there something to do. */
+  /** Brings a feather to the middle, or changes the effect of one that waits there. */
   #lay(card: Card, effect: Effect): Laid {
     const there = this.#mat.find((laid) => laid.card === card && laid.effect === "waits");
     if (there) {

@@ -1,4 +1,4 @@
-/** Tells the story of each contest, scene by scene, before what came of it is shown. */
+/** Tells the story of each contest, scene by scene, before its result is shown. */
 
 import { play } from "$lib/device/sound";
 import { contestOf, storyOf, type CoyoteStep, type Scene } from "./story";
@@ -13,7 +13,7 @@ export class Telling {
   /** What is told just now; null when there is nothing more to tell. */
   scene = $derived.by<Scene | null>(() => this.#story[this.#place] ?? null);
   duel = $derived.by<Duel | null>(() => contestOf(this.#step())?.contest ?? null);
-  /** What the table shows meanwhile: how it was before. */
+  /** What the table shows meanwhile: the view before the contest. */
   view = $derived.by<View>(() => (this.scene ? this.#step().before! : this.#step().view));
 
   constructor(step: () => CoyoteStep) {
@@ -30,7 +30,7 @@ export class Telling {
     });
   }
 
-  /** Leaves out what is left of the story. */
+  /** Skips the rest of the story. */
   end(): void {
     this.#progress = { step: this.#step(), scene: this.#story.length };
   }

@@ -68,7 +68,7 @@ function gift(choices: Choices, lifted: Counts, seat: number): Target | null {
   return { seat, actions, total: null, legal: actions.every((action) => isLegal(choices, action)) };
 }
 
-/** Choices come in canonical form: what is nought is left out. */
+/** Choices come in canonical form: zeros are left out. */
 function unlessZero(fields: Record<string, number>): Record<string, number> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== 0));
 }

@@ -17,7 +17,7 @@ export function rankOf(card: string): number {
   return Number(card.replace(/^[A-Z]+/, ""));
 }
 
-/** As one holds them: suit by suit, rising, and the feathers of three suits at the end. */
+/** Sorts a hand: suit by suit, rising, with the feathers of three suits at the end. */
 export function sortHand(hand: readonly string[]): string[] {
   const place = (card: string) => {
     const suits = suitsOf(card);

@@ -1,4 +1,4 @@
-/** The shape of a feather: a tongue of paper that narrows to its quill. Each suit cuts its edge in its own way, which an eye without colours can tell. */
+/** The shape of a feather: a tongue of paper that narrows to its quill. Each suit cuts its edge differently, so that suits can be told apart without colour. */
 
 import type { Suit } from "./cards";
 

@@ -1,4 +1,4 @@
-/** Moving about with the keyboard alone. */
+/** Keyboard control. */
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 

@@ -19,7 +19,7 @@ function middleOf(box: DOMRect): Point {
 /** Where every feather was when the table last changed. */
 let feathers = new Map<string, DOMRect>();
 
-/** Looks where things are, just before they change. */
+/** Remembers where things are just before they change. */
 export function remember(board: HTMLElement | undefined): void {
   const shown = [...(board?.querySelectorAll<HTMLElement>("[data-card]") ?? [])];
   feathers = new Map(shown.map((element) => [element.dataset.card!, element.getBoundingClientRect()]));

@@ -5,7 +5,7 @@ import type { CardPlayed, TrickWon } from "../types";
 const names = (step: PeacockStep) => stagesOf(step).map(({ stage }) => stage);
 
 describe("the stages of a step", () => {
-  it("are none where nothing happened that goes by", () => {
+  it("are none where nothing passing happened", () => {
     expect(names(STEPS.bid)).toEqual([]);
     expect(dwell(STEPS.bid)).toBe(0);
   });
@@ -16,7 +16,7 @@ describe("the stages of a step", () => {
     expect(names(STEPS.scored)).toEqual(["trick", "result"]);
   });
 
-  it("are seen for as long as the step stays", () => {
+  it("last as long as the step stays", () => {
     const all = stagesOf(STEPS.scored).reduce((sum, { ms }) => sum + ms, 0);
     expect(dwell(STEPS.scored)).toBe(all);
     expect(dwell(STEPS.taken)).toBeGreaterThan(1000);

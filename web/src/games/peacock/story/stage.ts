@@ -1,7 +1,7 @@
 /**
- * The moments of a step. A step may tell more than one look can take in: the last feather falls, the trick is taken, the
- * round is scored, and the next is dealt. So it is shown in stages, and what a past moment looked like is put together
- * from the view before and the facts.
+ * The stages of a step. Too much can happen in one step to be taken in at once: the last feather falls, the trick is
+ * taken, the round is scored, and the next is dealt. So it is shown in stages, and the view at each stage is put
+ * together from the view before and the facts.
  */
 
 import type { Step } from "$lib/live/step";
@@ -15,7 +15,7 @@ export type Stage = "reveal" | "trick" | "result" | "table";
 const REVEAL_MS = 2200;
 const TRICK_MS = 1300;
 const RESULT_MS = 6000;
-/** A feather that falls into a trick is seen to land. */
+/** How long a feather is seen to land in the trick. */
 const PLAY_MS = 450;
 
 type FactNamed<Name extends AnyFact["fact"]> = Extract<AnyFact, { fact: Name }>;
@@ -30,7 +30,7 @@ function isOneChoice(step: PeacockStep): boolean {
   return step.before !== null && choices.length === 1;
 }
 
-/** What is to be shown before the table as it is now, and how long each. */
+/** The stages before the present view, and how long each is shown. */
 export function stagesOf(step: PeacockStep): { stage: Stage; ms: number }[] {
   const has = (name: AnyFact["fact"]) => factOf(step, name) !== null;
   const single = isOneChoice(step);
@@ -41,12 +41,12 @@ export function stagesOf(step: PeacockStep): { stage: Stage; ms: number }[] {
   ];
 }
 
-/** How long a step is to be seen before the next. */
+/** How long a step stays on the screen, in milliseconds. */
 export function dwell(step: PeacockStep): number {
   return stagesOf(step).reduce((sum, { ms }) => sum + ms, 0) || (factOf(step, "card-played") ? PLAY_MS : 0);
 }
 
-/** The view to be drawn at a stage. */
+/** The view at a stage. */
 export function pictureAt(step: PeacockStep, stage: Stage): View {
   if (step.before === null) return step.view;
   if (stage === "reveal") return afterReveal(step.before, factOf(step, "bids-revealed")!);
@@ -79,7 +79,7 @@ function afterTrick(before: View, played: CardPlayed, { winner }: TrickWon): Vie
   };
 }
 
-/** What was said about a fact. */
+/** The sentence that was told about a fact. */
 export function toldOf(step: PeacockStep, name: AnyFact["fact"]): string {
   return step.told[step.facts.findIndex(({ fact }) => fact === name)] ?? "";
 }

@@ -2,7 +2,7 @@
  * Inks, and the texture that each has in the letters for players who chose another palette.
  *
  * The textures stand for colours as arbitrarily as words do, and only inside the word: a player who needs one must read
- * through the word to see it and then find the colour's name, as everybody else. The answers never show them.
+ * through the word to see it and then find the colour's name, like everybody else. The answers never show them.
  */
 
 import type { Colour } from "../types";

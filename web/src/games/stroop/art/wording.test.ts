@@ -11,7 +11,7 @@ describe("words", () => {
     expect([colourWord(say, "grey"), colourWord(say, "turquoise")]).toEqual(["grey", "turquoise"]);
   });
 
-  it("tell a card", () => {
+  it("describe a card", () => {
     expect(cardText(say, card)).toBe("“red” in turquoise (−1, see)");
     expect(cardText(say, { mystery: true } as Card)).toBe("a mystery card");
     expect([pointsText("x2"), pointsText(-2), pointsText(undefined)]).toEqual(["×2", "−2", "0"]);

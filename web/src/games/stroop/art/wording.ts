@@ -6,7 +6,7 @@ import type { Say } from "$lib/words/index.svelte";
 import { withMinus } from "$lib/words/typography";
 import type { Card } from "../types";
 
-/** A shipped colour in the viewer's language; one that a deck brings, by its id. */
+/** The name of a shipped colour in the viewer's language, or the id of a custom deck's colour. */
 export function colourWord(say: Say, id: string): string {
   const key = `colour-${id}`;
   const word = say(key);
@@ -24,7 +24,7 @@ export function cardText(say: Say, card: Card): string {
   return say("card-ability", { ...words, ability: say(`ability-${card.ability}`) });
 }
 
-/** A stock question is posed by its English text, which stands for it in every language. */
+/** Stock questions are posed by their English text, in every language. */
 const STOCK = new Map([...english.matchAll(/^(question-\d+) = (.+)$/gm)].map(([, key, text]) => [text!, key!]));
 
 export function questionText(say: Say, question: string): string {
@@ -32,7 +32,7 @@ export function questionText(say: Say, question: string): string {
   return key ? say(key) : question;
 }
 
-/** What a question is about; a question of somebody's own is about nothing else. */
+/** What a question is about; `own` is a question that a player made up. */
 export function aboutOf(question: string | null): "colour" | "name" | "own" {
   return question === "colour" || question === "name" ? question : "own";
 }
@@ -41,17 +41,17 @@ export function questionAsked(say: Say, question: string): string {
   return say("table-question", { about: aboutOf(question), question: questionText(say, question) });
 }
 
-/** How a sentence of the game is told who did it: `you`, or a name. */
+/** The values by which a sentence names the player who acted. */
 export function whoIs(player: Player): { you: "yes" | "no"; who: string } {
   return { you: player.isYou ? "yes" : "no", who: player.name };
 }
 
-/** The same for whom it was done to. */
+/** The values by which a sentence names the player it was done to. */
 export function whomIs(player: Player): { "to-you": "yes" | "no"; whom: string } {
   return { "to-you": player.isYou ? "yes" : "no", whom: player.name };
 }
 
-/** Two of the same card are told apart nowhere, so a card's text is its name. */
+/** Equal cards are interchangeable, so a card's text identifies it. */
 export function cardKey(card: Card): string {
   return card.mystery ? "mystery" : `${card.word}/${card.ink}`;
 }

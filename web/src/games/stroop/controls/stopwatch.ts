@@ -1,4 +1,4 @@
-/** From the frame in which a card is painted to the touch or key that answers it. */
+/** Measures the time from the frame in which a card is painted to the touch or key that answers it. */
 
 /** What is drawn is on the screen within a frame; a page that is busy after it must not start the clock late. */
 const LONGEST_FRAME = 1000 / 60;
@@ -22,7 +22,7 @@ export function paint(draw: () => void, painted: (at: number) => void): () => vo
 
 /**
  * Whole milliseconds from a painting to an input, by the time that the device has stamped on the input itself: how
- * long the page took to hear of it does not count. Null for an input from before: it was meant for something else.
+ * long the page took to hear of it does not count. Null for an earlier input, which was meant for something else.
  */
 export function reaction(painted: number, input: Event): number | null {
   const now = performance.now();

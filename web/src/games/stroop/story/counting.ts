@@ -1,4 +1,4 @@
-/** The counting at the end, told card by card: all piles at once, from their tops down. */
+/** The final count, card by card: all piles at once, from the top down. */
 
 import type { AnyFact as Fact, Card, CountedCard, View } from "../types";
 import type { Step } from "$lib/live/step";
@@ -12,7 +12,7 @@ const AFTER = 1800;
 
 export interface Pile {
   cards: Card[];
-  /** How each card counted, if we were there when it was told. */
+  /** How each card counted, if the viewer was present. */
   counted: CountedCard[] | null;
   score: number;
 }
@@ -31,13 +31,13 @@ export function isTold(all: Pile[]): boolean {
   return all.some((pile) => pile.counted !== null && pile.counted.length > 0);
 }
 
-/** How long each card is counted. */
+/** How long each card takes, in milliseconds. */
 export function cardDuration(all: Pile[]): number {
   const most = Math.max(1, ...all.map((pile) => pile.cards.length));
   return Math.min(LONGEST, Math.max(SHORTEST, WHOLE / most));
 }
 
-/** How long the whole story takes; nothing if there is none. */
+/** How long the whole count takes, in milliseconds; 0 if it is not shown. */
 export function storyDuration(all: Pile[]): number {
   if (!isTold(all)) return 0;
   return cardDuration(all) * (1 + Math.max(...all.map((pile) => pile.cards.length))) + AFTER;

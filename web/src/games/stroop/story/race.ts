@@ -18,7 +18,7 @@ export interface Lane {
   seat: number;
   answer: string | null;
   right: boolean;
-  /** What it was judged by; of an answer that does not count, what was reported. */
+  /** The accepted time; for an answer that does not count, the reported one. */
   ms: number | null;
   /** What was reported, and how that was judged; null for whom no receipt was given. */
   timing: Timing | null;
@@ -90,7 +90,7 @@ export function lanes(finished: Finished, seats: number, receipts: Receipt[]): L
   return all.sort((one, other) => order(one) - order(other));
 }
 
-/** What of an answer was reported differently from what was accepted. */
+/** The reported time of an answer, where it differs from the accepted one. */
 export function reportedTime(lane: Lane): number | null {
   const raw = lane.timing?.raw ?? null;
   return raw !== null && raw !== lane.ms ? raw : null;
@@ -105,7 +105,7 @@ export interface Scale {
 const STEPS = [50, 100, 200, 500, 1000, 2000, 5000, 10_000, 60_000, 120_000];
 const MOST_TICKS = 5;
 
-/** A stretch of milliseconds on which all marks have their place, with round numbers on it. */
+/** A range of milliseconds that holds all marks, with round numbers as ticks. */
 export function scaleFor(marked: Lane[]): Scale {
   const times = marked.flatMap((lane) => [lane.ms, reportedTime(lane)]).filter((ms) => ms !== null);
   if (times.length === 0) return { from: 0, to: 1000, ticks: [0, 500, 1000] };

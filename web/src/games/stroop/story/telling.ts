@@ -1,4 +1,4 @@
-/** A race in words: the sentence that people will repeat, and what else there is to say. */
+/** A race in words: a headline and the details. */
 
 import type { Player } from "$lib/live/step";
 import type { Say } from "$lib/words/index.svelte";
@@ -10,7 +10,7 @@ export interface Headline {
   more: string;
 }
 
-/** A number and its unit are not parted. */
+/** Keeps a number and its unit on one line. */
 const joined = (text: string) => text.replace(/(\d) ms/g, "$1\u00a0ms");
 
 export function headline(tell: Say, { race, late }: Finished, players: Player[]): Headline {
