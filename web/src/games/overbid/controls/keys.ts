@@ -1,4 +1,4 @@
-/** Keys that are the same everywhere on the board. */
+/** Keyboard control. */
 
 import type { Attachment } from "svelte/attachments";
 
@@ -15,9 +15,3 @@ export const roving: Attachment<HTMLElement> = (group) => {
   group.addEventListener("keydown", pressed);
   return () => group.removeEventListener("keydown", pressed);
 };
-
-/** Whether a key pressed now is meant for the board rather than for a text or a dialog. */
-export function isForBoard(event: KeyboardEvent): boolean {
-  if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return false;
-  return !(event.target instanceof Element && event.target.closest("input, textarea, select"));
-}

@@ -15,10 +15,3 @@ export function arrows(group: HTMLElement): () => void {
   group.addEventListener("keydown", onkeydown);
   return () => group.removeEventListener("keydown", onkeydown);
 }
-
-/** Whether a key that was pressed belongs to the board, and not to a field or an open sheet. */
-export function isForBoard(event: KeyboardEvent): boolean {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return false;
-  if (document.querySelector("dialog[open]")) return false;
-  return !(event.target instanceof Element && event.target.closest("input, textarea, select"));
-}

@@ -1,0 +1,6 @@
+/** Whether a key press is meant for the board, rather than for a text field or an open dialog. */
+export function isForBoard(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return false;
+  if (document.querySelector("dialog[open]")) return false;
+  return !(event.target instanceof Element && event.target.closest("input, textarea, select"));
+}
