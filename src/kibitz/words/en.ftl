@@ -90,7 +90,7 @@ site-rules = The rules of { $game }
 site-replay = { $game }: { $names }
 site-replay-about = Watch the match again, through anybody’s eyes.
 site-not-built = The browser app is not part of this installation: it has not been built yet.
-site-how-to-build = In a copy of the sources, run: python tools/build_site.py
+site-how-to-build = In a copy of the sources, run: ./play
 
 # What a table of any game agrees on.
 

@@ -90,7 +90,7 @@ site-rules = Les règles { DE($game) }
 site-replay = { $game } : { $names }
 site-replay-about = Revoyez la partie par les yeux de chacun.
 site-not-built = L’application pour navigateur ne fait pas partie de cette installation : elle n’a pas encore été construite.
-site-how-to-build = Dans une copie des sources, lancez : python tools/build_site.py
+site-how-to-build = Dans une copie des sources, lancez : ./play
 
 # Ce dont une table de n’importe quel jeu convient.
 

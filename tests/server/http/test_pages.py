@@ -167,7 +167,7 @@ async def test_without_a_built_app_the_server_says_how_to_build_it(tmp_path: Pat
     async with serving(tmp_path, tmp_path / "nothing") as server:
         response, body = await get(server, "/t/FROG-LAGOON-427", Accept_Language="fr", **BROWSER)
     assert response.status == 503
-    assert "python hatch_build.py" in body.decode()
+    assert "./play" in body.decode()
     assert "navigateur" in body.decode()
 
 
