@@ -14,6 +14,7 @@ from pathlib import Path
 
 from bench import page
 from kibitz.arena import Arena, Plan, Standing, standings
+from kibitz.bots import levels
 from kibitz.games import GAMES
 
 PAIRS = (("strong", "medium"), ("medium", "easy"), ("easy", "random"))
@@ -26,17 +27,19 @@ BLOCKS = {
     "stroop": {"strong": 60, "medium": 60, "easy": 60},
 }
 """For up to four seats. With more seats matches are long and only the order of the bots matters: a third of these."""
+USUAL_BLOCKS = 100
+"""For a game that is not listed."""
 WANTED = {
     "coyote": {"strong": 0.30, "medium": 0.35, "easy": 0.50},
     "overbid": {"strong": 0.32, "medium": 0.38, "easy": 0.50},
     "peacock": {"strong": 0.35, "medium": 0.40, "easy": 0.50},
     "stroop": {"strong": 0.25, "medium": 0.25, "easy": 0.25},
 }
-"""What the lower end of the interval should exceed at four seats; at other numbers of seats, an equal share."""
+"""What the lower end of the interval should exceed at four seats; elsewhere, and for other games, an equal share."""
 
 
 def blocks_of(game: str, level: str, seats: int) -> int:
-    usual = BLOCKS[game][level]
+    usual = BLOCKS.get(game, {}).get(level, USUAL_BLOCKS)
     return usual if seats <= USUAL else usual // 3
 
 
@@ -58,10 +61,13 @@ def share(found: Standing) -> str:
 def row(game: str, seats: int, found: dict[str, Standing]) -> str:
     cells = []
     for level, _ in PAIRS:
-        wanted = WANTED[game][level] if seats == USUAL else 1 / seats
+        if level not in found:
+            cells.append("–")
+            continue
+        wanted = WANTED.get(game, {}).get(level, 1 / seats) if seats == USUAL else 1 / seats
         cells.append(share(found[level]) + ("" if found[level].wins.low > wanted else " (!)"))
-    times = " / ".join(f"{1000 * found[level].p95:.1f}" for level, _ in PAIRS)
-    blocks = " / ".join(str(blocks_of(game, level, seats)) for level, _ in PAIRS)
+    times = " / ".join(f"{1000 * standing.p95:.1f}" for standing in found.values())
+    blocks = " / ".join(str(blocks_of(game, level, seats)) for level in found)
     return f"| {game} | {seats} | {' | '.join(cells)} | {times} | {blocks} |"
 
 
@@ -96,7 +102,11 @@ def main() -> None:
         for game in arguments.games.split(","):
             counts = [int(seats) for seats in arguments.seats.split(",") if seats] or GAMES[game].seat_counts
             for seats in counts:
-                found = {level: measure(game, level, other, seats, folder, executor) for level, other in PAIRS}
+                found = {
+                    level: measure(game, level, other, seats, folder, executor)
+                    for level, other in PAIRS
+                    if {level, other} <= set(levels(game))
+                }
                 rows.append(row(game, seats, found))
     text = format_table(rows)
     print(text)

@@ -19,8 +19,9 @@ from playwright.sync_api import Browser, BrowserContext, CDPSession, Error, Loca
 from bench import page as document
 from kibitz.games import GAMES
 from tests.browser.conftest import FLAGS, PHONE, Site, running_site
-from tests.browser.hands import any_of
-from tests.browser.matches import hands, is_over
+from tests.browser.hands import any_of, hands
+from tests.browser.matches import is_over
+from tests.match_options import short
 from tools import chromium
 from tools.hero import Hero
 
@@ -162,7 +163,7 @@ def heap(page: Page, session: CDPSession) -> int:
 def rematches(browser: Browser, site: Site, game: str, count: int) -> list[int]:
     """The heap in bytes after each match at one table, without those that warm the engine up."""
     with somebody(browser, site) as person:
-        code = make_table(person, game, quick="easy", options={"lives": 1} if game == "coyote" else {})
+        code = make_table(person, game, quick="easy", options=short(game))
         hero, page = Hero(person, code), person.new_page()
         page.goto(f"/t/{code}")
         session = page.context.new_cdp_session(page)

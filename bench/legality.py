@@ -1,7 +1,7 @@
 """Bots in random situations: whether they ever choose an illegal action, and how long they think.
 
 Matches are played at random; wherever a seat has a choice, the bot is asked what it would do. Every number of seats
-comes up equally often, and coyote is played with all variations and without. Writes its table into docs/bots.md.
+comes up equally often, with any options. Writes its table into docs/bots.md.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
-from itertools import islice, product
+from itertools import islice
 from random import Random
 from typing import Any, NamedTuple
 
@@ -19,12 +19,10 @@ from bench import page
 from kibitz import GAMES, Match, bot
 from kibitz.arena.blocks import time_slot
 from kibitz.arena.standings import merge_counts, quantile
+from kibitz.bots import levels
 from kibitz.engine.errors import IllegalAction
+from tests.laws.worlds import oracle_of
 
-LEVELS = ("easy", "medium", "strong")
-OPTIONS: dict[str, tuple[dict[str, Any], ...]] = {
-    "coyote": ({}, {"variations": ["ditto", "double", "feather", "next", "restart", "reverse"]}),
-}
 STATES = 100_000
 FEWER = {("peacock", "strong"): 50_000}
 """A slow bot: these states alone take a quarter of an hour."""
@@ -51,10 +49,11 @@ def states(game: str, seats: int, options: dict[str, Any], seed: str) -> Iterato
 
 
 def try_portion(game: str, name: str, number: int) -> Result:
-    """Asks a bot in one portion of states. Portions cycle through numbers of seats and options."""
-    kinds = list(product(GAMES[game].seat_counts, OPTIONS.get(game, ({},))))
-    seats, options = kinds[number % len(kinds)]
+    """Asks a bot in one portion of states. Portions cycle through numbers of seats."""
+    counts = GAMES[game].seat_counts
+    seats = counts[number % len(counts)]
     asked, rng = bot(game, name), Random(number)
+    options = oracle_of(game).options(rng, seats)
     illegal, times = 0, Counter[int]()
     for view, choices in islice(states(game, seats, options, f"{game} {number}"), PORTION):
         began = time.thread_time()
@@ -84,7 +83,8 @@ def main() -> None:
     chosen = parser.parse_args()
     rows = ["| game | level | random states | illegal | p95 of a decision (ms) |", "| --- | --- | ---: | ---: | ---: |"]
     with ProcessPoolExecutor(chosen.workers) as executor:
-        for game, level in product(chosen.games.split(","), LEVELS):
+        bots = [(game, level) for game in chosen.games.split(",") for level in levels(game)[1:]]
+        for game, level in bots:
             wanted = chosen.states or FEWER.get((game, level), STATES)
             portions = range(-(-wanted // PORTION))
             found = list(executor.map(try_portion, [game] * len(portions), [level] * len(portions), portions))

@@ -12,24 +12,31 @@ from rich.text import Text
 
 from kibitz import Match, words
 from kibitz.bots import BOT_NAMES, bot
-from kibitz.engine.playout import Players
+from kibitz.engine.playout import play_out
 from kibitz.games import GAMES
+from tests.match_options import nearest_seats
 
 FOLDER = Path(__file__).parent.parent / "docs" / "pictures"
-MOMENTS = {"peacock": 30, "coyote": 12, "overbid": 40, "stroop": 24}
-"""After about how many inputs a table looks lively; the picture is of the next moment at which seat 0 has a choice."""
-USUAL_MOMENT = 20
+PART = 0.2
+"""How much of a match has been played when a table looks lively; the picture is of seat 0's next choice after that."""
 NEWS = 5
 
 
+def lively_moment(game: str) -> Match:
+    """A match of bots in which seat 0 has a choice."""
+    seats = nearest_seats(game, 4)
+    played = play_out(Match(game, seats=seats, seed="picture"), [bot(game, "easy")] * seats, Random("picture"))
+    match = Match(game, seats=seats, seed="picture")
+    for entry in played.inputs:
+        if match.version >= PART * played.version and match.legal_actions(0):
+            break
+        match.play(entry.seat, entry.action, at=entry.at)
+    return match
+
+
 def picture(game: str) -> str:
-    match = Match(game, seats=4, seed="picture")
-    names = ("You", *BOT_NAMES[:3])
-    players = Players(match, {seat: bot(game, "easy") for seat in range(4)}, Random("picture"))
-    while match.version < MOMENTS.get(game, USUAL_MOMENT) or not match.legal_actions(0):
-        entry = players.next()
-        assert entry is not None, "somebody acts"
-        players.play(entry)
+    match = lively_moment(game)
+    names = ("You", *BOT_NAMES[: match.seats - 1])
     console = Console(record=True, width=80, file=StringIO(), force_terminal=True, color_system="truecolor")
     text, tell = match.game.module("text"), words.Teller(words.speaker(game, "en"), names, 0)
     for fact in match.facts(0, since=max(0, match.version - NEWS)):

@@ -11,6 +11,7 @@ from base64 import b64decode
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import datetime, timedelta
+from importlib import import_module
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Literal
@@ -19,6 +20,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from kibitz.games import GAMES
 from tests.browser.conftest import FLAGS, Site, running_site
+from tests.match_options import nearest_seats
 from tools import chromium
 from tools.hero import Hero
 
@@ -31,13 +33,6 @@ SIZES: dict[str, dict[str, Any]] = {
 LANGUAGES = {"en": "en-GB", "fr": "fr-FR"}
 THEMES: tuple[Literal["dark", "light"], ...] = ("dark", "light")
 
-LIVELY: dict[str, dict[str, tuple[int, ...]]] = {
-    "coyote": {"contested": (700, 2600, 2300)},
-    "overbid": {"raised": (700,), "auction-ended": (1300,)},
-    "peacock": {"bids-revealed": (700,), "trick-won": (900,), "round-scored": (1500,)},
-    "stroop": {"race-settled": (1200,)},
-}
-"""Facts that are worth pictures, too, and how many milliseconds later, one after another."""
 SEATS = 4
 NAMES = ("Nora", "Ben", "Chloé", "Dora")
 SETTLED = 700
@@ -92,9 +87,10 @@ def somebody(browser: Browser, site: Site, name: str = NAMES[0]) -> BrowserConte
 
 
 def photograph_match(browser: Browser, site: Site, game: str) -> None:
-    """A match of four people, seen by the first: each phase when something is asked of her, and each lively fact."""
-    people = [somebody(browser, site, name) for name in NAMES]
-    code = people[0].request.post("/api/tables", data={"game": game, "seats": SEATS}).json()["table"]
+    """A match of people, seen by the first: each phase when something is asked of her, and each lively fact."""
+    seats = nearest_seats(game, SEATS)
+    people = [somebody(browser, site, name) for name in NAMES[:seats]]
+    code = people[0].request.post("/api/tables", data={"game": game, "seats": seats}).json()["table"]
     hands = [Hero(person, code, seed=f"{game} {seat}") for seat, person in enumerate(people)]
     for hand in hands[1:]:
         hand.ask(type="sit")
@@ -116,13 +112,20 @@ def photograph_match(browser: Browser, site: Site, game: str) -> None:
         person.close()
 
 
+def lively_facts(game: str) -> dict[str, tuple[int, ...]]:
+    """Facts worth a screenshot, with the milliseconds to wait before each one; a game need not name any."""
+    facts: dict[str, tuple[int, ...]] = getattr(import_module(f"tests.games.{game}.browser"), "LIVELY", {})
+    return facts
+
+
 def photograph_steps(pages: dict[str, Page], game: str, hands: list[Hero]) -> None:
     seen: set[str] = set()
+    lively = lively_facts(game)
     while not hands[0].over:
         latest = hands[0].latest
-        for fact in sorted({fact["fact"] for fact in latest.get("facts", ())} & LIVELY[game].keys() - seen):
+        for fact in sorted({fact["fact"] for fact in latest.get("facts", ())} & lively.keys() - seen):
             seen.add(fact)
-            for number, after in enumerate(LIVELY[game][fact]):
+            for number, after in enumerate(lively[fact]):
                 photograph(pages, f"{game}-{fact}" + (f"-{number + 1}" if number else ""), after)
         phase = latest["view"]["phase"]
         if hands[0].is_asked() and phase not in seen:

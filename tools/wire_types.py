@@ -24,10 +24,13 @@ NOT_FOR_THE_APP = (openapi.Alive, openapi.Ready, Record)
 
 def schemas_by_file() -> dict[str, Schema]:
     return {"src/wire/types.ts": wire_schema()} | {
-        f"src/games/{game.id}/types.ts": game_schema(game)
-        for game in GAMES.values()
-        if (WEB / "src" / "games" / game.id).is_dir()
+        f"src/games/{game.id}/types.ts": game_schema(game) for game in GAMES.values() if has_board(game)
     }
+
+
+def has_board(game: AnyGame) -> bool:
+    """Whether the app has a board for this game; any other game is shown without types of its own."""
+    return (WEB / "src" / "games" / game.id / "index.ts").exists()
 
 
 def wire_schema() -> Schema:

@@ -4,32 +4,18 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from importlib import import_module
 from random import Random
 from typing import Any
 
 from playwright.sync_api import Error, Locator, Page
 
 from tests.browser.conftest import Site
+from tests.browser.hands import hands
 
-NextControl = Callable[[Page, Random], Locator | None]
-"""Gives the control that a person presses next; None if there is nothing to press just now."""
 Press = Callable[[Page, Locator], None]
 
 YOUR_TURN = ("Your turn", "À vous")
 FLY = 600
-SHORT = {
-    "coyote": {"lives": 1},
-    "overbid": {"goal": 1},
-    "stroop": {"cards": ["red/blue 2", "blue/red 1 see", "green/red 2 swap", "red/green 1 skip"] * 4},
-}
-"""Options that make a match short; peacock has none."""
-
-
-def hands(game: str) -> NextControl:
-    """How a person plays a game, by looking at the page alone."""
-    controls: NextControl = import_module(f"tests.browser.hands.{game}").next_control
-    return controls
 
 
 def tap(page: Page, control: Locator) -> None:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import expect
 
+from kibitz.games import GAMES
 from tests.browser.conftest import People, Site, running_site
 
 
@@ -18,14 +19,11 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
         yield site
 
 
-GAMES = ("Peacock", "Coyote", "Overbid", "Stroop")
-
-
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", sorted(GAMES))
 def test_a_newcomer_plays_with_bots_after_two_taps(people: People, game: str) -> None:
     page = people.stranger()
     page.goto("/")
-    page.get_by_role("button", name=re.compile(f"^{game}")).tap()
+    page.get_by_role("button", name=re.compile(f"^{game.capitalize()}")).tap()
     page.get_by_role("button", name="Play now with bots").tap()
     page.wait_for_url("**/t/*")
     expect(page.get_by_test_id("prompt")).not_to_be_empty()

@@ -1,8 +1,8 @@
 """Nothing hidden is ever in a browser: not on the wire, in the page, in what it stores, or in what it reads out.
 
-That the server sends nothing of the kind is proved elsewhere (`tests/server/whole/test_secrecy.py`), for any match.
-Here a whole match is looked at from inside a real browser, after every step, with the server's own record in the other hand;
-and to be sure that this search finds something, a leak is planted into every channel.
+That the server sends nothing hidden is tested for any match in `tests/server/whole/test_secrecy.py`. Here a whole match
+is searched from inside a real browser, after every step, for what the server's own record says is secret; and to be
+sure that this search finds something, a leak is planted into every channel.
 """
 
 from __future__ import annotations
@@ -10,7 +10,6 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Route
@@ -21,13 +20,8 @@ from tests.browser.conftest import People, Site, running_site
 from tests.browser.eyes import CHANNELS, Eyes
 from tests.browser.hidden import Search
 from tests.browser.sitting import Sitting
+from tests.match_options import longer, nearest_seats
 
-COLOURS = ("red", "blue", "green", "yellow", "purple")
-OPTIONS: dict[str, dict[str, Any]] = {
-    "coyote": {"lives": 1},
-    "overbid": {"goal": 2},
-    "stroop": {"cards": [f"{word}/{ink} 2" for word in COLOURS for ink in COLOURS[:3] if word != ink]},
-}
 FEWEST_SEARCHES = 40
 
 
@@ -35,7 +29,7 @@ def look_at(
     people: People, site: Site, game: str, seats: int, plant: Callable[[Sitting], None] | None = None
 ) -> Search:
     """Plays a match to its end with an eye on Ada's browser."""
-    sitting = Sitting(people, game, seats, OPTIONS.get(game, {}))
+    sitting = Sitting(people, game, seats, longer(game))
     eyes = Eyes(sitting.page)
     for version in sitting.play():
         if version == 1 and plant:
@@ -48,7 +42,7 @@ def look_at(
 
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_a_browser_holds_nothing_that_its_seat_must_not_know(people: People, site: Site, game: str) -> None:
-    search = look_at(people, site, game, seats=max(3, GAMES[game].seat_counts[0]))
+    search = look_at(people, site, game, seats=nearest_seats(game, 3))
     assert search.found == [], search.found[:5]
     assert search.searched > FEWEST_SEARCHES
 

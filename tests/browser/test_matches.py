@@ -11,7 +11,6 @@ from kibitz import Match as Played
 from kibitz.games import GAMES
 from tests.browser.conftest import DESKTOP, People, Site
 from tests.browser.matches import (
-    SHORT,
     Match,
     click,
     hurried,
@@ -22,6 +21,8 @@ from tests.browser.matches import (
     recorded_scores,
     shown_scores,
 )
+from tests.browser.sitting import NAMES
+from tests.match_options import nearest_seats, short
 
 GAME = pytest.mark.parametrize("game", sorted(GAMES))
 TAKEN = 60_000
@@ -47,8 +48,8 @@ def start(host: Page, code: str) -> None:
 def test_two_people_and_bots_with_a_spectator_and_a_broken_network(people: People, site: Site, game: str) -> None:
     ada = hurried(people.named("Ada"))
     ben = hurried(people.stranger(viewport=DESKTOP, has_touch=False, locale="fr-FR"))
-    seats = max(3, GAMES[game].seat_counts[0])
-    code = make_table(ada, game, seats, options=SHORT.get(game, {}))
+    seats = nearest_seats(game, 3)
+    code = make_table(ada, game, seats, options=short(game))
     join(ben, code, "Ben")
     start(ada, code)
     eve = people.named("Eve")
@@ -79,7 +80,7 @@ def test_two_people_and_bots_with_a_spectator_and_a_broken_network(people: Peopl
 @GAME
 def test_the_keyboard_alone_is_enough(people: People, site: Site, game: str) -> None:
     ada = hurried(people.named("Ada", viewport=DESKTOP, has_touch=False))
-    code = make_table(ada, game, GAMES[game].seat_counts[0], options=SHORT.get(game, {}), quick="easy")
+    code = make_table(ada, game, GAMES[game].seat_counts[0], options=short(game), quick="easy")
     ada.goto(f"/t/{code}")
     ada.get_by_test_id("prompt").wait_for()
     Match(game, [ada], press=press_keys).play()
@@ -87,21 +88,22 @@ def test_the_keyboard_alone_is_enough(people: People, site: Site, game: str) -> 
 
 
 @GAME
-def test_four_people_one_of_whom_leaves_and_comes_back(people: People, site: Site, game: str) -> None:
-    pages = [hurried(people.named(name)) for name in ("Ada", "Ben", "Chloé", "Dora")]
-    code = make_table(pages[0], game, 4, options=SHORT.get(game, {}))
+def test_people_one_of_whom_leaves_and_comes_back(people: People, site: Site, game: str) -> None:
+    seats = nearest_seats(game, 4)
+    pages = [hurried(people.named(name)) for name in NAMES[:seats]]
+    code = make_table(pages[0], game, seats, options=short(game))
     for page in pages[1:]:
         join(page, code)
     start(pages[0], code)
-    ada, leaver = pages[0], pages[3]
+    ada, leaver = pages[0], pages[-1]
     leaver.goto("/rules/coyote")
-    expect(ada.locator('[data-seat="3"]').first).to_be_visible()
+    expect(ada.locator(f'[data-seat="{seats - 1}"]').first).to_be_visible()
     ada.get_by_role("button", name="Menu").click()
     ada.get_by_role("button", name="Players").click()
-    expect(ada.get_by_role("dialog").get_by_text("A bot plays for Dora")).to_be_visible(timeout=TAKEN)
+    expect(ada.get_by_role("dialog").get_by_text(f"A bot plays for {NAMES[seats - 1]}")).to_be_visible(timeout=TAKEN)
     ada.keyboard.press("Escape")
     leaver.goto(f"/t/{code}")
     leaver.get_by_test_id("prompt").wait_for()
     Match(game, pages).play()
     record = recorded_scores(site, match_of(ada))
-    assert [shown_scores(page) for page in pages] == [record] * 4
+    assert [shown_scores(page) for page in pages] == [record] * seats

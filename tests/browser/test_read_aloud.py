@@ -1,7 +1,8 @@
 """What a screen reader has of a whole match: all that it is told, in order, and the screen at each decision.
 
-In `tests/golden/read_aloud/` there is a record of each match, which is played again here, and beside it what is heard
-and seen, to be read like a play; `make golden` writes that anew. Without a record, it has a new match played.
+For each game with a board of its own, `tests/games/<game>/read_aloud.json` is a record, which is played again here, and
+`read_aloud.txt` is what is heard and seen, to be read like a play. `make golden` writes the text anew, and a new record
+where there is none.
 """
 
 from __future__ import annotations
@@ -17,15 +18,10 @@ from playwright.sync_api import Browser, Page
 from kibitz import GAMES
 from tests.browser.conftest import People, running_site
 from tests.browser.sitting import Sitting
+from tests.match_options import short
 
-GOLDEN = Path(__file__).parents[1] / "golden" / "read_aloud"
-OPTIONS: dict[str, dict[str, Any]] = {
-    "coyote": {"lives": 1},
-    "overbid": {"goal": 2},
-    "stroop": {
-        "cards": ["red/blue 2", "blue/red 1 see", "green/red 2 swap", "red/green 1 skip", "blue/green 0 reverse"]
-    },
-}
+ROOT = Path(__file__).parents[2]
+GAMES_WITH_BOARDS = sorted(path.parent.name for path in (ROOT / "web" / "src" / "games").glob("*/index.ts"))
 HEAR = """() => {
   window.heard = [];
   const say = (region, text) => text.trim() && heard.push(`${region.role ?? region.ariaLive}: ${text.trim()}`);
@@ -74,19 +70,21 @@ def read_aloud(sitting: Sitting, script: Sequence[Mapping[str, Any]]) -> Iterato
     yield f"\n{screen}"
 
 
-@pytest.mark.parametrize("game", sorted(GAMES))
+@pytest.mark.parametrize("game", GAMES_WITH_BOARDS)
 def test_a_match_is_read_aloud_as_before(browser: Browser, tmp_path: Path, game: str, update_golden: bool) -> None:
-    golden, record = GOLDEN / f"{game}.txt", GOLDEN / f"{game}.json"
-    script = json.loads(record.read_text("utf-8"))["inputs"] if record.exists() else ()
+    folder = ROOT / "tests" / "games" / game
+    golden, record = folder / "read_aloud.txt", folder / "read_aloud.json"
+    known: dict[str, Any] = json.loads(record.read_text("utf-8")) if record.exists() else {}
+    options = known.get("options", short(game))
     with running_site(tmp_path, "tests.browser.seeded") as site:
         people = People(site, browser)
-        sitting = Sitting(people, game, GAMES[game].seat_counts[0], OPTIONS.get(game, {}), reduced_motion="reduce")
-        told = "\n".join(read_aloud(sitting, script)) + "\n"
+        sitting = Sitting(people, game, GAMES[game].seat_counts[0], options, reduced_motion="reduce")
+        told = "\n".join(read_aloud(sitting, known.get("inputs", ()))) + "\n"
         played = site.record(sitting.hands[0].latest["match"])
         people.go_home()
     if update_golden:
         golden.write_text(told, "utf-8")
-    if update_golden and not script:
+    if update_golden and not known:
         record.write_text(json.dumps(played, ensure_ascii=False, indent=1) + "\n", "utf-8")
     assert told == golden.read_text("utf-8")
     assert people.problems == []

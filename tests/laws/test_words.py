@@ -88,7 +88,7 @@ def test_refusals_cite_sections_that_the_rules_page_has_under_that_name(game: st
     page, sentences = headings(game, language), catalogue(FOLDERS[game], language)
     words = (FOLDERS[game] / f"{language}.ftl").read_text("utf-8")
     cited = [key.removeprefix("section-") for key in sentences if key.startswith("section-")]
-    assert len(cited) > 3
+    assert cited
     for section in cited:
         assert f"section-{section} = {page[section]}\n" in words
 

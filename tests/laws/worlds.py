@@ -43,7 +43,7 @@ class Leak(AssertionError):
 
 
 def random_state(game: AnyGame, seats: int, options: dict[str, Any], rng: Random) -> Any:
-    """A state reached by random play, anywhere in a match."""
+    """A state reached by random play, anywhere in a match; seldom its end, after which there is nothing to compare."""
     chance = Chance(rng.randbytes(8))
     states = [game.setup(seats, game.read_options(options, seats), chance, None)]
     for _ in range(rng.randrange(1, 400)):
@@ -52,7 +52,8 @@ def random_state(game: AnyGame, seats: int, options: dict[str, Any], rng: Random
             break
         seat, action = rng.choice(acts)
         states.append(game.apply(states[-1], seat, action))
-    return states[-1] if rng.random() < 0.7 else rng.choice(states)
+    is_over = not all_actions(game, states[-1], seats)
+    return states[-1] if rng.random() < (0.1 if is_over else 0.7) else rng.choice(states)
 
 
 def all_actions(game: AnyGame, state: Any, seats: int) -> list[tuple[Actor, Any]]:

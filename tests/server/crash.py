@@ -20,14 +20,14 @@ from typing import Any
 
 from aiohttp import ClientError, ClientSession, ClientWebSocketResponse
 
+from kibitz import GAMES
+from tests.match_options import longer, nearest_seats, short
 from tests.server.crash_people import RETRY, Broken, Person, Report, check_books, must
 
 PATIENCE = 60
 """Seconds for what has to happen in the end; who waits longer waits for something that never comes."""
 IN_START = 0.2
 """The share of kills that meet a server which is still starting."""
-
-STROOP_CARDS = ["red/blue 2", "blue/red 1 see"] * 6
 
 
 @dataclass(frozen=True)
@@ -41,17 +41,16 @@ class Plan:
     watchers: int = 0
 
 
-PLANS = (
-    Plan("coyote", 3, 1, {"lives": 2}, watchers=1),
-    Plan("coyote", 4, 0),
-    Plan("overbid", 4, 1, {"goal": 2}),
-    Plan("overbid", 3, 0, {"goal": 2}),
-    Plan("peacock", 3, 0, watchers=1),
-    Plan("peacock", 4, 0),
-    Plan("stroop", 3, 1, {"cards": STROOP_CARDS}),
-    Plan("stroop", 2, 0, {"cards": STROOP_CARDS}),
-)
-"""Bots take their time: none in the long matches, or the end would be long in coming."""
+def plans_for(game: str) -> tuple[Plan, Plan]:
+    """Bots take their time: no bot plays where no option makes a match short, or it would take too long."""
+    bots = 1 if short(game) else 0
+    return (
+        Plan(game, nearest_seats(game, 3), bots, longer(game), watchers=1),
+        Plan(game, nearest_seats(game, 4), 0, longer(game)),
+    )
+
+
+PLANS = tuple(plan for game in sorted(GAMES) for plan in plans_for(game))
 
 
 class ServerProcess:

@@ -73,7 +73,7 @@ def catalogues(game: str, language: str) -> list[Path]:
 
 
 PLACES = ["", *(game for game in GAMES if (APP / "games" / game / "words").is_dir())]
-"""The app itself, and each game that has a board of its own."""
+"""The app itself, and the games whose boards have words of their own."""
 
 
 @pytest.mark.parametrize("game", PLACES)
@@ -103,3 +103,10 @@ def test_everything_in_the_catalogue_is_said(game: str) -> None:
     own = messages(catalogues(game, "en")[0])
     idle = {key for key in own if key not in keys and not any(family.fullmatch(key) for family in families)}
     assert idle == set()
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if (APP / "games" / game / "front").is_dir()])
+def test_the_front_door_has_a_name_and_a_line_for_a_game_in_every_language(game: str) -> None:
+    first, *others = (messages(APP / "games" / game / "front" / f"{language}.ftl") for language in LANGUAGES)
+    assert first.keys() >= {"name", "tagline"}
+    assert others == [first] * len(others)

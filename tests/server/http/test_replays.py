@@ -14,9 +14,9 @@ from kibitz.engine.vocabulary import Viewer
 from kibitz.server.http import replays
 from kibitz.server.http.requests import STORE
 from kibitz.server.wire.refusals import Refusal
+from tests.match_options import short
 from tests.server.conftest import Client, Server
 from tests.server.table.test_tables import play_to_the_end, table_of
-from tests.server.whole.test_examples import SHORT
 
 pytestmark = pytest.mark.anyio
 
@@ -24,7 +24,7 @@ pytestmark = pytest.mark.anyio
 async def played(server: Server, game: str = "coyote", seats: int | None = None) -> tuple[Client, str]:
     """Ada, and a match of hers against bots that is over."""
     ada = await server.person("Ada")
-    wishes = {"options": SHORT[game], "quick": "random"}
+    wishes = {"options": short(game), "quick": "random"}
     await table_of(ada, game, seats or GAMES[game].seat_counts[0], **wishes)
     over = await asyncio.wait_for(play_to_the_end(ada, Random(5)), 60)
     return ada, over["match"]

@@ -8,9 +8,9 @@ from random import Random
 import pytest
 
 from kibitz import GAMES
+from tests.match_options import short
 from tests.server.conftest import Server
 from tests.server.table.test_tables import duel, play_to_the_end, table_of
-from tests.server.whole.test_examples import SHORT
 
 pytestmark = pytest.mark.anyio
 
@@ -76,7 +76,7 @@ async def test_the_gap_is_told_as_well(server: Server) -> None:
 async def test_every_fact_of_a_match_has_its_sentence(server: Server, game: str) -> None:
     ada = await server.person("Ada")
     await ada.ask("hello", tell=True, language="fr")
-    await table_of(ada, game, GAMES[game].seat_counts[0], options=SHORT[game], quick="random")
+    await table_of(ada, game, GAMES[game].seat_counts[0], options=short(game), quick="random")
     await asyncio.wait_for(play_to_the_end(ada, Random(3)), 60)
     happened = [message for message in ada.heard if message["type"] == "happened"]
     assert happened

@@ -22,9 +22,9 @@ from kibitz.server.ops.settings import LogFormat
 from kibitz.server.socket.connection import Connection
 from kibitz.server.store import Change, WriteFailed
 from kibitz.server.wire import protocol
+from tests.match_options import short
 from tests.server.conftest import Server, serving
 from tests.server.table.test_tables import play_to_the_end, table_of
-from tests.server.whole.test_examples import SHORT
 
 pytestmark = pytest.mark.anyio
 
@@ -78,7 +78,7 @@ async def a_talkative_match(server: Server, game: str) -> list[str]:
     seats = GAMES[game].seat_counts[0]
     people = [await server.person(f"Zebulon {seat}") for seat in range(seats)]
     tokens = [person.me["token"] for person in people]
-    code = await table_of(people[0], game, seats, options=SHORT[game], public=True)
+    code = await table_of(people[0], game, seats, options=short(game), public=True)
     for person in people[1:]:
         await person.ask("enter", table=code)
         await person.ask("sit", table=code)

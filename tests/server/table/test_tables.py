@@ -13,6 +13,7 @@ from aiohttp import WSServerHandshakeError
 from kibitz import GAMES, Match
 from kibitz.server.http.requests import STORE
 from kibitz.server.ops import metrics
+from tests.match_options import longer
 from tests.server.conftest import Client, Server, serving
 
 pytestmark = pytest.mark.anyio
@@ -70,15 +71,8 @@ async def act(person: Client, seen: dict[str, Any], action: dict[str, Any]) -> N
 @pytest.mark.parametrize("game", sorted(GAMES))
 async def test_two_people_play_a_whole_match(server: Server, game: str) -> None:
     seats = GAMES[game].seat_counts[0]
-    options = (
-        {"goal": 3}
-        if game == "overbid"
-        else {"cards": ["red/blue 2", "blue/red 1 see"] * 6}
-        if game == "stroop"
-        else {}
-    )
     ada = await server.person("Ada")
-    code = await table_of(ada, game, seats, options=options)
+    code = await table_of(ada, game, seats, options=longer(game))
     others = [await server.person(f"Player {n}") for n in range(seats - 1)]
     for other in others:
         await other.ask("enter", table=code)

@@ -12,24 +12,18 @@ from collections.abc import Callable
 from contextlib import AsyncExitStack
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 from aiohttp import ClientSession
 
-from kibitz import GAMES, Match
+from kibitz import Match
+from tests.match_options import longer
 from tests.server.crash import ServerProcess, post, until
 from tests.server.plain_client import PlainPerson
-from tests.server.whole.test_examples import started
+from tests.server.whole.test_examples import GAMES_FOR_FOUR, started
 
 pytestmark = pytest.mark.anyio
 
-OPTIONS: dict[str, dict[str, Any]] = {
-    "coyote": {"lives": 3},
-    "overbid": {"goal": 2},
-    "peacock": {},
-    "stroop": {"cards": ["red/blue 2", "blue/red 1 see"] * 8},
-}
 PATIENCE = 100
 CUT_AT, STOPPED_AT = 3, 6
 
@@ -41,7 +35,7 @@ async def in_time(happens: Callable[[], bool]) -> None:
 async def make_table(session: ClientSession, base: str, game: str) -> tuple[str, list[str]]:
     """A table for four, and the tokens of its host and of somebody else."""
     tokens = [(await post(session, f"{base}/api/players", {"name": name}))["token"] for name in ("Ada", "Ben")]
-    wish = {"game": game, "seats": 4, "options": OPTIONS[game]}
+    wish = {"game": game, "seats": 4, "options": longer(game)}
     made = await post(session, f"{base}/api/tables", wish, {"Authorization": f"Bearer {tokens[0]}"})
     return made["table"], tokens
 
@@ -51,7 +45,7 @@ def seated(person: PlainPerson) -> int:
     return sum(chair["kind"] == "person" for chair in tables[-1]["chairs"]) if tables else 0
 
 
-@pytest.mark.parametrize("game", sorted(GAMES))
+@pytest.mark.parametrize("game", GAMES_FOR_FOUR)
 async def test_two_people_and_two_bots_on_three_clients_finish_a_match_in_spite_of_it_all(
     tmp_path: Path, game: str
 ) -> None:

@@ -13,9 +13,9 @@ from jsonschema import Draft202012Validator
 
 from kibitz import GAMES
 from kibitz.server.socket.connection import HELLO_SECONDS
+from tests.match_options import short
 from tests.server.conftest import Server, serving
 from tests.server.table.test_tables import play_to_the_end, table_of
-from tests.server.whole.test_examples import SHORT
 
 pytestmark = pytest.mark.anyio
 
@@ -57,7 +57,7 @@ async def test_all_traffic_of_a_match_fits_the_schema(server: Server, game: str)
     valid = validator(await document(server, "/api/schema.json"))
     seats = GAMES[game].seat_counts[0]
     people = [await server.person(f"Player {seat}") for seat in range(seats)]
-    code = await table_of(people[0], game, seats, options=SHORT[game])
+    code = await table_of(people[0], game, seats, options=short(game))
     for person in people[1:]:
         await person.ask("enter", table=code)
         await person.ask("sit", table=code)
@@ -148,7 +148,7 @@ async def test_a_record_is_as_described(server: Server) -> None:
 async def test_a_replay_is_as_described(server: Server, game: str) -> None:
     described = await document(server, "/api/openapi.json")
     ada = await server.person("Ada")
-    await table_of(ada, game, GAMES[game].seat_counts[0], options=SHORT[game], quick="random")
+    await table_of(ada, game, GAMES[game].seat_counts[0], options=short(game), quick="random")
     over = await asyncio.wait_for(play_to_the_end(ada, Random(2)), 60)
     _, replay = await ada.get(f"/api/matches/{over['match']}/replay?viewer=all")
     valid = validator({"$ref": "#/components/schemas/Replay", "components": described["components"]})

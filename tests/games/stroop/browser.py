@@ -1,16 +1,36 @@
-"""Stroop: every card in the piles that nobody has shown to this seat."""
+"""Stroop on the page: answer at once, right or wrong, and take whatever else is offered.
+
+Hidden is every card in the piles that nobody has shown to this seat.
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from random import Random
+
+from playwright.sync_api import Locator, Page
 
 from kibitz import words
 from kibitz.engine.vocabulary import to_json
 from kibitz.games.stroop.model import State
 from kibitz.games.stroop.text import card_text
 from kibitz.words import Teller
+from tests.browser.hands import any_of, offered
 from tests.browser.hidden import Secret
+
+LIVELY = {"race-settled": (1200,)}
+"""Facts worth a screenshot, with the milliseconds to wait before each one."""
+
+# What a person presses next
+
+
+def next_control(page: Page, rng: Random) -> Locator | None:
+    answers = page.locator(".answers.armed button")
+    return any_of(answers, rng) or offered(page, rng)
+
+
+# What a seat must not know
 
 
 def secrets(state: State, seat: int) -> Iterator[Secret]:

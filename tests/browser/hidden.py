@@ -30,7 +30,7 @@ Hidden = Callable[[Any, int], Iterable[Secret]]
 
 
 def hidden_in(game: str) -> Hidden:
-    secrets: Hidden = import_module(f"tests.browser.hidden.{game}").secrets
+    secrets: Hidden = import_module(f"tests.games.{game}.browser").secrets
     return secrets
 
 

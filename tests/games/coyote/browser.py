@@ -1,0 +1,42 @@
+"""Coyote on the page: say a little more, or call it. Hidden are one's own feather and the top of the pack."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from random import Random
+
+from playwright.sync_api import Locator, Page
+
+from kibitz.games.coyote.model import State
+from tests.browser.hands import any_of
+from tests.browser.hidden import Secret
+
+LIVELY = {"contested": (700, 2600, 2300)}
+"""Facts worth a screenshot, with the milliseconds to wait before each one."""
+
+# What a person presses next
+
+BOLD = 0.25
+
+
+def next_control(page: Page, rng: Random) -> Locator | None:
+    contest = any_of(page.locator("button.coyote:enabled"), rng)
+    announce = any_of(page.locator("button.announce:enabled"), rng)
+    return contest if contest and (announce is None or rng.random() < BOLD) else announce
+
+
+# What a seat must not know
+
+
+def secrets(state: State, seat: int) -> Iterator[Secret]:
+    for card in (*state.feathers[seat], *state.pack[:1]):
+        code, printed = re.escape(card), re.escape(card.replace("-", "−"))
+        yield Secret.of(
+            card,
+            rf'(?<!=)\\?"{code}\\?"',
+            rf'\bdata-(?:card|feather)="{code}"',
+            rf'<text class="number[^>]*>{printed}<',
+            rf"\b(?:Green|Red) {printed}:",
+            rf"\b[Ww]ears? {printed}\.",
+        )

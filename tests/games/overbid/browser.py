@@ -1,0 +1,65 @@
+"""Overbid on the page: draw, call now and then, raise by just enough, let it end, and share out kind by kind.
+
+Hidden are the others' hands, and the order of every pack.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from random import Random
+
+from playwright.sync_api import Locator, Page
+
+from kibitz.engine.vocabulary import to_json
+from kibitz.games.overbid.cards import cards_of, counts
+from kibitz.games.overbid.model import State
+from kibitz.games.overbid.text import bag_text
+from tests.browser.hands import any_of
+from tests.browser.hidden import Secret
+
+LIVELY = {"raised": (700,), "auction-ended": (1300,)}
+"""Facts worth a screenshot, with the milliseconds to wait before each one."""
+
+# What a person presses next
+
+EAGER = 0.2
+
+
+def next_control(page: Page, rng: Random) -> Locator | None:
+    """Cards that are lifted are laid; else what the table waits for, and sometimes what it does not."""
+    lit = page.locator("button.column.legal:enabled")
+    reachable = page.locator("button.column.offers:enabled")
+    call = page.locator("button.call:enabled")
+    asked = page.locator(".consent button:enabled, button.draw:enabled, .pass button:enabled")
+    to_share = page.locator("button[data-purpose=give]:enabled")
+    is_eager = rng.random() < EAGER or not asked.count()
+    return (
+        any_of(lit, rng)
+        or (any_of(reachable, rng) or any_of(call, rng) if is_eager else None)
+        or any_of(asked, rng)
+        or any_of(to_share, rng)
+    )
+
+
+# What a seat must not know
+
+FEWEST = 4
+"""Fewer cards in a row could be anything."""
+TOP = 7
+
+
+def secrets(state: State, seat: int) -> Iterator[Secret]:
+    for other, hand in enumerate(state.hands):
+        cards = cards_of(hand)
+        if other != seat and len(cards) >= FEWEST:
+            counted = re.escape(to_json(counts(hand)).decode())
+            yield Secret.of(f"hand of {other}", listed(cards), counted, re.escape(bag_text(hand)))
+    for other, pack in enumerate(state.packs):
+        if len(pack) >= TOP:
+            yield Secret.of(f"pack of {other}", listed(pack[:TOP]))
+
+
+def listed(cards: Sequence[str]) -> str:
+    """One after another, in quotes or without, and nothing else between them than what separates."""
+    return r"[\s,;\"']+".join(re.escape(card) for card in cards)

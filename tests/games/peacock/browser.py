@@ -1,0 +1,34 @@
+"""Peacock on the page: choose any token, card or feather, then confirm it. Hidden: one's own feathers and the pile."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from playwright.sync_api import Locator, Page
+
+from kibitz import words
+from kibitz.games.peacock.model import State
+from kibitz.games.peacock.text import card_name
+from kibitz.words import Teller
+from tests.browser.hands import any_of, offered
+from tests.browser.hidden import Secret
+
+LIVELY = {"bids-revealed": (700,), "trick-won": (900,), "round-scored": (1500,)}
+"""Facts worth a screenshot, with the milliseconds to wait before each one."""
+
+# What a person presses next
+
+
+def next_control(page: Page, rng: Random) -> Locator | None:
+    confirm = page.locator(".confirm button:enabled")
+    return any_of(confirm, rng) or offered(page, rng)
+
+
+# What a seat must not know
+
+
+def secrets(state: State, seat: int) -> Iterator[Secret]:
+    tell = Teller(words.speaker("peacock", "en"), [""] * state.seats, seat)
+    for card in (*state.hands[seat], *state.pile):
+        yield Secret.of(card, rf"\b{card}\b", rf"\b{card_name(card, tell)}\b")
