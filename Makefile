@@ -1,6 +1,6 @@
 .DEFAULT_GOAL := help
 BIN := .venv/bin
-CODE := src tests bench tools
+CODE := src tests bench tools template
 
 NPM := $(BIN)/python -m tools.node
 SETUP := @sh -c '. tools/setup.sh; setup "$$@"' setup
@@ -67,7 +67,7 @@ docs:  ## build the documentation into site/
 
 pictures:  ## draw the pictures of the documentation
 	$(SETUP)
-	$(BIN)/python tools/pictures.py
+	$(BIN)/python -m tools.pictures
 
 screenshots:  ## play and photograph every screen of the browser app
 	$(SETUP) test

@@ -109,7 +109,7 @@ def test_files_that_a_page_names_exist(page: Path) -> None:
 @cache
 def files() -> list[str]:
     """Every file of the project, by its path."""
-    folders = ("src", "web/src", "web/tools", "tests", "tools", "bench", "examples", "docs", "requirements")
+    folders = ("src", "web/src", "web/tools", "tests", "template", "tools", "bench", "examples", "docs", "requirements")
     found = [path for folder in folders for path in (ROOT / folder).rglob("*.*")]
     return [path.relative_to(ROOT).as_posix() for path in [*found, *ROOT.glob("*.*"), *(ROOT / "web").glob("*.*")]]
 

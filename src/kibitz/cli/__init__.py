@@ -23,6 +23,7 @@ COMMANDS = {
     "rules": "Print the rules of a game.",
     "games": "List the games, their seats and their options.",
     "deck": "List the cards of a game, as a stacked deck needs them.",
+    "new-game": "Write a small working game into a checkout, to start from.",
 }
 
 
@@ -52,7 +53,7 @@ class Commands(click.Group):
 @click.command(cls=Commands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
 @click.version_option(package_name="kibitz", prog_name="kibitz")
 def main() -> None:
-    """Four party card games: peacock, coyote, overbid and stroop.
+    """Party card games: play them, host them, study them.
 
-    Start with `kibitz play`, which asks for the rest.
+    `kibitz games` lists them. Start with `kibitz play`, which asks for the rest.
     """

@@ -1,0 +1,1 @@
+"""One module a level: `BOTS` has its bots by name, `STRENGTH` orders the levels, weakest first."""

@@ -1,0 +1,2 @@
+name = Hilo
+tagline = A secret card: stay or leave?

@@ -1,0 +1,2 @@
+name = Hilo
+tagline = Une carte secrète : rester ou partir ?
