@@ -1,6 +1,6 @@
-"""The server as it is, but nobody waits: bots think for a moment only, and soon take an absent person's chair.
+"""The real server with short delays: bots decide almost at once, and soon stand in for an absent person.
 
-So that whole matches take seconds. Takes the arguments of `kibitz`.
+Whole matches then take seconds. It takes the arguments of `kibitz`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A real server with the built app, and real browsers that come to it."""
+"""A real server with the built app, and real browsers that open it."""
 
 from __future__ import annotations
 

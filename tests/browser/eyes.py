@@ -1,4 +1,4 @@
-"""All that somebody's browser gets to see of a match, by whatever way it comes."""
+"""Everything that a person's browser receives about a match, through any channel."""
 
 from __future__ import annotations
 

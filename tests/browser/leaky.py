@@ -1,4 +1,4 @@
-"""A server that gives coyote away: every frame says what everybody wears. To test those who search for such things."""
+"""A server that leaks in coyote: every frame says what everybody wears. It tests the tests that search for leaks."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""The server as it is, but for its chances: every seed is known beforehand, and a race waits for all, however slow.
+"""The real server with fixed seeds, and with races that wait for every answer, however slow.
 
-So that a match whose inputs are a script is the same on every machine. Takes the arguments of `kibitz`.
+A scripted match is then the same on every machine. It takes the arguments of `kibitz`.
 """
 
 from __future__ import annotations

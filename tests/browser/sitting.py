@@ -1,4 +1,4 @@
-"""A table where every chair has its person, and all of them play by a script: nothing happens but what it says."""
+"""A table with a person in every chair, all of whom follow a script: nothing else happens there."""
 
 from __future__ import annotations
 

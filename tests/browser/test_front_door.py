@@ -30,13 +30,13 @@ def test_a_newcomer_plays_with_bots_after_two_taps(people: People, game: str) ->
     expect(page).to_have_title(re.compile("^Your turn"), timeout=10_000)
 
 
-def test_the_front_door_speaks_french(people: People) -> None:
+def test_the_lobby_is_available_in_french(people: People) -> None:
     page = people.stranger(locale="fr-FR")
     page.goto("/")
     expect(page.get_by_role("heading", level=1)).to_have_text("Regardez toutes les mains, sauf la vôtre.")
 
 
-def test_a_page_that_is_not_there_has_a_way_back(people: People) -> None:
+def test_the_not_found_page_links_back(people: People) -> None:
     page = people.named("Ada")
     page.goto("/t/NO-SUCH-TABLE-1")
     page.get_by_role("link", name="To the lobby").click()

@@ -1,4 +1,4 @@
-"""Nothing hidden is ever in a browser: not on the wire, in the page, in what it stores, or in what it reads out.
+"""Nothing hidden ever reaches a browser: not on the wire, in the page, in its storage, or in what is read aloud.
 
 That the server sends nothing hidden is tested for any match in `tests/server/whole/test_secrecy.py`. Here a whole match
 is searched from inside a real browser, after every step, for what the server's own record says is secret; and to be
@@ -41,7 +41,7 @@ def look_at(
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
-def test_a_browser_holds_nothing_that_its_seat_must_not_know(people: People, site: Site, game: str) -> None:
+def test_the_browser_never_receives_what_its_seat_must_not_know(people: People, site: Site, game: str) -> None:
     search = look_at(people, site, game, seats=nearest_seats(game, 3))
     assert search.found == [], search.found[:5]
     assert search.searched > FEWEST_SEARCHES

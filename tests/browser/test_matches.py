@@ -1,4 +1,4 @@
-"""Whole matches through the page, from the invitation to the final score, held against the server's own record."""
+"""Whole matches through the page, from the invitation to the final score, compared with the server's own record."""
 
 from __future__ import annotations
 
@@ -45,7 +45,9 @@ def start(host: Page, code: str) -> None:
 
 
 @GAME
-def test_two_people_and_bots_with_a_spectator_and_a_broken_network(people: People, site: Site, game: str) -> None:
+def test_two_people_bots_and_a_spectator_finish_a_match_over_a_broken_network(
+    people: People, site: Site, game: str
+) -> None:
     ada = hurried(people.named("Ada"))
     ben = hurried(people.stranger(viewport=DESKTOP, has_touch=False, locale="fr-FR"))
     seats = nearest_seats(game, 3)
@@ -78,7 +80,7 @@ def test_two_people_and_bots_with_a_spectator_and_a_broken_network(people: Peopl
 
 
 @GAME
-def test_the_keyboard_alone_is_enough(people: People, site: Site, game: str) -> None:
+def test_a_match_can_be_played_with_the_keyboard_alone(people: People, site: Site, game: str) -> None:
     ada = hurried(people.named("Ada", viewport=DESKTOP, has_touch=False))
     code = make_table(ada, game, GAMES[game].seat_counts[0], options=short(game), quick="easy")
     ada.goto(f"/t/{code}")

@@ -1,4 +1,4 @@
-"""Without a way to the server the app opens all the same, says what is wrong, and goes on when the server is back."""
+"""If the server cannot be reached, the app still opens, says what is wrong, and continues when the server is back."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def kept_by(page: Page) -> list[str]:
     return kept
 
 
-def test_the_app_opens_without_a_server(tmp_path: Path, browser: Browser) -> None:
+def test_the_app_opens_while_the_server_is_unreachable(tmp_path: Path, browser: Browser) -> None:
     with running_site(tmp_path) as site:
         people = People(site, browser)
         page = people.stranger()
@@ -45,7 +45,7 @@ def test_the_app_opens_without_a_server(tmp_path: Path, browser: Browser) -> Non
     assert people.problems == []
 
 
-def test_the_lobby_says_when_the_network_is_gone_and_when_it_is_back(people: People) -> None:
+def test_the_lobby_says_when_the_connection_is_lost_and_restored(people: People) -> None:
     page = people.named("Ada")
     page.goto("/")
     assert "/" in kept_by(page)

@@ -71,7 +71,9 @@ def read_aloud(sitting: Sitting, script: Sequence[Mapping[str, Any]]) -> Iterato
 
 
 @pytest.mark.parametrize("game", GAMES_WITH_BOARDS)
-def test_a_match_is_read_aloud_as_before(browser: Browser, tmp_path: Path, game: str, update_golden: bool) -> None:
+def test_the_screen_reader_transcript_of_a_match_is_unchanged(
+    browser: Browser, tmp_path: Path, game: str, update_golden: bool
+) -> None:
     folder = ROOT / "tests" / "games" / game
     golden, record = folder / "read_aloud.txt", folder / "read_aloud.json"
     known: dict[str, Any] = json.loads(record.read_text("utf-8")) if record.exists() else {}

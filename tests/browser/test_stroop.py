@@ -1,4 +1,4 @@
-"""A race in the browser: the time that is told runs from the card on the screen to the key."""
+"""A race in the browser: the reported time runs from the card on the screen to the key press."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def answers_sent(page: Page) -> list[dict[str, Any]]:
     return sent
 
 
-def test_a_reaction_is_timed_from_the_card_to_the_key_and_told_once(people: People) -> None:
+def test_a_reaction_is_timed_from_the_card_to_the_key_and_reported_once(people: People) -> None:
     page = people.named("Ada", viewport=DESKTOP, has_touch=False)
     page.add_init_script(f"({WATCH})()")
     sent = answers_sent(page)
@@ -58,7 +58,7 @@ def test_a_reaction_is_timed_from_the_card_to_the_key_and_told_once(people: Peop
     assert abs(answer["ms"] - taken) < CLOSE
 
 
-def test_no_sentence_beside_a_race_names_the_ink(people: People) -> None:
+def test_no_sentence_on_the_page_names_the_ink_during_a_race(people: People) -> None:
     page = people.named("Ada", viewport=DESKTOP, has_touch=False)
     code = make_table(page, "stroop", 2, options={"cards": DECK, "first": 0}, quick="easy")
     page.goto(f"/t/{code}")

@@ -1,4 +1,4 @@
-"""The front door opens fast on a slow line: what it needs is small."""
+"""The first page opens fast on a slow connection, because it is small."""
 
 from __future__ import annotations
 
@@ -10,5 +10,5 @@ from tests.browser.conftest import Site
 MOST_SCRIPT = 60_000
 
 
-def test_the_first_load_is_light(site: Site, browser: Browser) -> None:
+def test_the_first_load_stays_within_its_size_budget(site: Site, browser: Browser) -> None:
     assert 10_000 < weigh_lobby(browser, site) < MOST_SCRIPT

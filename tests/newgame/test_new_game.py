@@ -95,7 +95,11 @@ def test_it_is_played_in_a_browser(checkout: Checkout) -> None:
         reason = "There is no Chromium here: ./test looks for one and installs it."
         pytest.fail(reason) if os.environ.get("CI") else pytest.skip(reason)
     checkout.python("-m", "tools.build_site")
-    tests = ("test_front_door.py", "test_leaks.py", "test_matches.py::test_the_keyboard_alone_is_enough")
+    tests = (
+        "test_front_door.py",
+        "test_leaks.py",
+        "test_matches.py::test_a_match_can_be_played_with_the_keyboard_alone",
+    )
     checkout.pytest(*(f"tests/browser/{test}" for test in tests))
 
 

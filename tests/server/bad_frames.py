@@ -1,4 +1,4 @@
-"""Frames that nobody honest would send, each with what has to answer it, and a socket that sends them."""
+"""Frames that no honest client would send, each with the answer it must get, and a socket that sends them."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""A real server that is killed again and again while people play at all games.
+"""A real server that is killed repeatedly while people play all games.
 
-Everybody keeps books. When a match is over its record is the truth, and the books must agree with it. SIGKILL takes the
-process and leaves the machine: what the system has taken from the process is kept, so this is a crash of the program
-and not of the power.
+Everybody keeps a ledger. When a match is over, its record is the truth, and the ledgers must agree with it. SIGKILL
+ends the process but not the machine, and what the operating system has buffered is kept: this simulates a program
+crash, not a power failure.
 """
 
 from __future__ import annotations

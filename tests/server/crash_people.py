@@ -1,4 +1,4 @@
-"""People who play through crashes, and their books: what each was shown, and what was acknowledged."""
+"""People who play through crashes, and their ledgers: what each was shown, and what was acknowledged."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""Two worlds at two tables, and what their viewer is sent of each: by sockets, and by every call that tells of a table.
+"""Two worlds at two tables, and what their viewer receives about each, on sockets and from every call about a table.
 
-The worlds differ only in what one viewer cannot know (`tests/laws/worlds.py`). Both are driven on by the same permitted
-actions, while the viewer listens at each by a socket of its own, asks, is refused, drops out, comes back and looks
-around. All that it receives must be the same, byte for byte and length for length, once the names of the two tables and
+The worlds differ only in what one viewer cannot know (`tests/laws/worlds.py`). Both play the same legal actions, while
+the viewer listens to each on its own socket, makes requests, is refused, disconnects, reconnects and looks around.
+Everything that it receives must be the same, byte for byte and length for length, once the codes of the two tables and
 the time of day are masked.
 """
 

@@ -1,4 +1,4 @@
-"""A WebSocket client written from the RFC and docs/wire-protocol.md alone: streams, frames, and somebody who plays."""
+"""A WebSocket client written from the RFC and docs/wire-protocol.md alone: streams, frames, and a player."""
 
 from __future__ import annotations
 

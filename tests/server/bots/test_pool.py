@@ -1,4 +1,4 @@
-"""Bots think in other processes; whatever happens to these, every bot decides and every match goes on."""
+"""Bots think in other processes; whatever happens to those, every bot decides and every match continues."""
 
 from __future__ import annotations
 
@@ -72,14 +72,14 @@ def minds() -> Iterator[Minds]:
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
-async def test_a_bot_decides_in_another_process_and_its_time_is_told(minds: Minds, game: str) -> None:
+async def test_a_bot_decides_in_another_process_and_its_time_is_reported(minds: Minds, game: str) -> None:
     assert (await minds.choose(game)).action is not None
     assert await minds.pid() != os.getpid()
     assert minds.thoughts[0][:2] == (game, "easy")
     assert minds.failures == []
 
 
-async def test_processes_are_woken_before_anybody_waits_for_a_thought(minds: Minds) -> None:
+async def test_processes_start_before_the_first_decision_is_requested(minds: Minds) -> None:
     (only,) = minds.thinking.workers
     minds.thinking.wake()
     async with asyncio.timeout(LONG):
@@ -89,7 +89,7 @@ async def test_processes_are_woken_before_anybody_waits_for_a_thought(minds: Min
     assert await minds.pid() == woken
 
 
-def test_what_bots_think_with_is_compiled_before_their_first_thought() -> None:
+def test_bot_code_is_compiled_before_the_first_decision() -> None:
     program = (
         "from kibitz.bots.warm import warm; warm(); from kibitz.games.peacock.bots import kernel, playouts;"
         "print(kernel.COMPILED, [len(f.signatures) for f in (playouts.forecast, playouts.weigh_moves)])"
@@ -98,7 +98,7 @@ def test_what_bots_think_with_is_compiled_before_their_first_thought() -> None:
     assert told.stdout == "True [1, 1]\n"
 
 
-async def test_a_worker_that_was_killed_is_replaced(minds: Minds) -> None:
+async def test_a_killed_worker_is_replaced(minds: Minds) -> None:
     for _ in range(3):
         before = await minds.pid()
         os.kill(before, signal.SIGKILL)
@@ -107,7 +107,7 @@ async def test_a_worker_that_was_killed_is_replaced(minds: Minds) -> None:
     assert minds.failures == [], "a thought that went with its process is thought again"
 
 
-async def test_a_worker_that_is_killed_in_the_middle_of_a_thought_is_replaced(minds: Minds) -> None:
+async def test_a_worker_killed_during_a_decision_is_replaced(minds: Minds) -> None:
     stopped = await minds.pid()
     os.kill(stopped, signal.SIGSTOP)
     waiting = asyncio.ensure_future(minds.choose())
@@ -118,7 +118,7 @@ async def test_a_worker_that_is_killed_in_the_middle_of_a_thought_is_replaced(mi
     assert minds.failures == []
 
 
-async def test_a_worker_that_hangs_is_replaced_and_its_bot_plays_at_random(
+async def test_a_hung_worker_is_replaced_and_its_bot_plays_at_random(
     minds: Minds, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hanging = await minds.pid()
@@ -132,7 +132,7 @@ async def test_a_worker_that_hangs_is_replaced_and_its_bot_plays_at_random(
     assert await settled(lambda: not Path(f"/proc/{hanging}/exe").exists()), "it is not left behind"
 
 
-async def test_a_worker_that_does_not_even_read_is_replaced(minds: Minds, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_worker_that_never_reads_is_replaced(minds: Minds, monkeypatch: pytest.MonkeyPatch) -> None:
     hanging = await minds.pid()
     monkeypatch.setattr(thinking, "PATIENCE", 0.3)
     os.kill(hanging, signal.SIGSTOP)
@@ -144,7 +144,7 @@ async def test_a_worker_that_does_not_even_read_is_replaced(minds: Minds, monkey
     assert minds.failures == ["hung"]
 
 
-async def test_other_bots_go_on_while_one_hangs() -> None:
+async def test_other_bots_keep_playing_while_one_hangs() -> None:
     minds = Minds(2)
     try:
         await asyncio.gather(*(minds.choose() for _ in range(8)))
@@ -164,7 +164,7 @@ async def test_other_bots_go_on_while_one_hangs() -> None:
         minds.thinking.stop()
 
 
-async def test_stopping_does_not_wait_for_a_worker_that_hangs(minds: Minds) -> None:
+async def test_stopping_does_not_wait_for_a_hung_worker(minds: Minds) -> None:
     hanging = await minds.pid()
     os.kill(hanging, signal.SIGSTOP)
     waiting = asyncio.ensure_future(minds.choose())
@@ -202,7 +202,7 @@ async def test_a_bot_that_raises_plays_at_random(monkeypatch: pytest.MonkeyPatch
     assert minds.failures == ["raised"]
 
 
-def test_even_without_a_random_bot_somebody_who_is_waited_for_does_something(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_awaited_seat_acts_even_if_the_random_bot_fails(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(find_bots(GAMES["coyote"]), "random", Broken)
     match = Match("coyote", seats=2, options={"first": 0})
     assert stand_in("coyote", match.view(0), match.legal_actions(0), 1).action in match.legal_actions(0)
@@ -210,7 +210,7 @@ def test_even_without_a_random_bot_somebody_who_is_waited_for_does_something(mon
 
 
 @pytest.mark.parametrize(("faulty", "why"), [(Broken, "raised"), (Cheating, "illegal")])
-async def test_a_match_with_a_faulty_bot_comes_to_its_end(
+async def test_a_match_with_a_faulty_bot_finishes(
     server: Server, monkeypatch: pytest.MonkeyPatch, faulty: type[Any], why: str
 ) -> None:
     with_bot(monkeypatch, "coyote", faulty)
@@ -221,7 +221,7 @@ async def test_a_match_with_a_faulty_bot_comes_to_its_end(
         assert f'kibitz_bot_failures_total{{why="{why}"}} 0.0' not in await response.text()
 
 
-async def test_a_match_goes_on_when_the_process_of_its_bots_is_killed_again_and_again(tmp_path: Path) -> None:
+async def test_a_match_continues_when_its_bot_process_is_killed_repeatedly(tmp_path: Path) -> None:
     async with serving(tmp_path, bot_workers=1) as server:
         ada = await server.person("Ada")
         await table_of(ada, seats=3, options={"lives": 2}, quick="random")
@@ -240,7 +240,7 @@ async def test_a_match_goes_on_when_the_process_of_its_bots_is_killed_again_and_
         assert 'kibitz_bot_seconds_count{game="coyote",level="random"}' in text
 
 
-def test_a_worker_loads_nothing_of_the_service() -> None:
+def test_a_worker_imports_none_of_the_server() -> None:
     program = "import sys, kibitz.bots.child; print({'aiohttp', 'sqlalchemy', 'structlog'} & set(sys.modules))"
     told = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert told.stdout == "set()\n"

@@ -1,4 +1,4 @@
-"""Nobody's absence holds up the others: something sensible happens when time runs out."""
+"""An absent player does not hold up the others: the autopilot does something sensible when time runs out."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ class LiveTable:
 
 @EVERY_GAME
 @pytest.mark.parametrize("seed", range(8))
-def test_a_match_ends_however_many_seats_stay_silent(game: str, seed: int) -> None:
+def test_a_match_ends_no_matter_how_many_seats_time_out(game: str, seed: int) -> None:
     rng = Random(seed)
     seats = rng.choice(GAMES[game].seat_counts)
     for silent in {1, seats // 2, seats - 1, seats}:
@@ -85,7 +85,7 @@ def test_a_match_ends_however_many_seats_stay_silent(game: str, seed: int) -> No
 
 @EVERY_GAME
 @pytest.mark.parametrize("seed", range(4))
-def test_a_match_ends_even_if_those_who_do_not_stay_silent_play_wildly(game: str, seed: int) -> None:
+def test_a_match_ends_even_if_the_remaining_players_play_at_random(game: str, seed: int) -> None:
     """Wild play proposes and takes back all the time, and still a silent seat's time runs out."""
     rng = Random(seed)
     seats = rng.choice(GAMES[game].seat_counts)
@@ -97,7 +97,7 @@ def test_a_match_ends_even_if_those_who_do_not_stay_silent_play_wildly(game: str
 
 @EVERY_GAME
 @pytest.mark.parametrize("seed", range(10))
-def test_a_match_whose_seats_are_all_left_in_the_middle_ends(game: str, seed: int) -> None:
+def test_a_match_that_everybody_abandons_ends(game: str, seed: int) -> None:
     rng = Random(seed)
     match = some_match(game, rng)
     for _ in range(rng.randrange(60)):
@@ -108,7 +108,7 @@ def test_a_match_whose_seats_are_all_left_in_the_middle_ends(game: str, seed: in
 
 
 @EVERY_GAME
-def test_who_is_not_waited_for_is_left_alone(game: str) -> None:
+def test_the_autopilot_ignores_seats_that_are_not_awaited(game: str) -> None:
     match = Match(game, seats=4, seed="quiet", options={"first": 0})
     for seat in set(range(4)) - match.to_act:
         assert timeout_action(match, seat, Random(1)) is None
@@ -133,7 +133,7 @@ def test_the_table_closes_a_race_that_nobody_answers() -> None:
     assert match.view(None).phase == "asking"
 
 
-def test_a_silent_seat_in_a_race_has_no_reflexes() -> None:
+def test_the_autopilot_stays_silent_in_a_race() -> None:
     match = a_race()
     for seat in (1, 2):
         choice = autopilot("stroop").choose(match.view(seat), match.legal_actions(seat), Random(1))
@@ -150,7 +150,7 @@ def silently(state: State, seat: Seat) -> State:
     return overbid.play(state, seat, action)
 
 
-def test_silence_agrees_so_that_a_vote_goes_through() -> None:
+def test_the_autopilot_agrees_so_that_a_vote_passes() -> None:
     state = overbid.play(overbid.auction("4 4", "4 4 4 3", "3 3"), 0, Open(4, 1))
     state = overbid.play(state, 0, Propose())
     state = silently(silently(state, 1), 2)
@@ -158,21 +158,21 @@ def test_silence_agrees_so_that_a_vote_goes_through() -> None:
     assert state.tokens == (1, 0, 0)
 
 
-def test_silence_proposes_and_plays_no_card() -> None:
+def test_the_autopilot_proposes_and_plays_no_card() -> None:
     state = overbid.play(overbid.auction("4 4", "4 4 4 3", "3 3"), 0, Open(4, 1))
     state = silently(state, 0)
     assert state.proposal is not None
     assert state.hands[1:] == (overbid.bag("4 4 4 3"), overbid.bag("3 3"))
 
 
-def test_silence_passes_in_a_standoff_but_does_not_end_the_match_by_it() -> None:
+def test_the_autopilot_passes_in_a_standoff_unless_that_would_end_the_match() -> None:
     full = ("2 2 2 3 3 4",) * 3
     for standoffs, phase in ((0, "standoff"), (1, "standoff"), (2, "opening")):
         state = overbid.state(*full, phase="standoff", drawer=None, standoffs=standoffs)
         assert silently(state, 1).phase == phase
 
 
-def test_silence_draws_but_calls_rather_than_go_out() -> None:
+def test_the_autopilot_draws_but_calls_when_its_pack_is_empty() -> None:
     hands = ("2 2", "4 4 4 4 3", "2 3")
     drawn = silently(overbid.state(*hands, drawer=1), 1)
     assert sum(drawn.hands[1]) == 6
@@ -181,7 +181,7 @@ def test_silence_draws_but_calls_rather_than_go_out() -> None:
 
 @settings(max_examples=30)
 @given(seed=SEEDS)
-def test_an_auction_that_everybody_leaves_ends_within_a_round_of_silence(seed: int) -> None:
+def test_an_abandoned_auction_ends_within_one_round_of_timeouts(seed: int) -> None:
     rng = Random(seed)
     match = Match("overbid", seats=rng.choice(overbid.GAME.seat_counts), seed=str(seed))
     while match.outcome is None and match.view(None).phase != "auction":

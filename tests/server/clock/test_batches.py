@@ -1,4 +1,4 @@
-"""In a game without turns being nearer is no advantage: what comes together is settled by lot."""
+"""In a game without turns, being closer to the server is no advantage: simultaneous requests are ordered at random."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ async def drawing_table(server: Server) -> tuple[str, str, list[Client]]:
     return code, match, people
 
 
-async def test_calls_that_come_together_are_ordered_by_the_seed_and_not_by_arrival(server: Server) -> None:
+async def test_simultaneous_calls_are_ordered_by_the_seed_not_by_arrival(server: Server) -> None:
     code, match, people = await drawing_table(server)
     call = {"table": code, "match": match, "action": {"do": "call"}}
     first, second = await asyncio.gather(people[2].ask("act", **call), people[1].ask("act", **call))

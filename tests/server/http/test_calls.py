@@ -1,4 +1,4 @@
-"""The HTTP calls as a stranger meets them: schemathesis asks by the published description, rightly and wrongly."""
+"""The HTTP calls from outside: schemathesis sends valid and invalid requests generated from the published schema."""
 
 from __future__ import annotations
 
@@ -86,28 +86,30 @@ def ask_much(stranger: Stranger, method: str, path: str, mode: GenerationMode) -
 
 
 @pytest.mark.parametrize(("method", "path"), CALLS)
-def test_whatever_is_asked_by_the_description_is_answered_by_it(stranger: Stranger, method: str, path: str) -> None:
+def test_every_request_that_fits_the_schema_gets_a_response_that_fits_it(
+    stranger: Stranger, method: str, path: str
+) -> None:
     ask_much(stranger, method, path, GenerationMode.POSITIVE)
 
 
 @pytest.mark.parametrize(("method", "path"), [route for route, call in CALLS.items() if call.takes or call.query])
-def test_whatever_is_asked_against_the_description_is_refused(stranger: Stranger, method: str, path: str) -> None:
+def test_every_request_that_violates_the_schema_is_refused(stranger: Stranger, method: str, path: str) -> None:
     ask_much(stranger, method, path, GenerationMode.NEGATIVE)
 
 
 @pytest.mark.parametrize("viewer", ["0", "1", "none", "all"])
-def test_a_replay_is_as_described(stranger: Stranger, viewer: str) -> None:
+def test_a_replay_fits_its_schema(stranger: Stranger, viewer: str) -> None:
     operation = stranger.schema["/api/matches/{match}/replay"]["GET"]
     case = operation.Case(path_parameters={"match": stranger.match}, query={"viewer": viewer})
     assert validated(stranger, case).status_code == 200
 
 
-def test_a_record_is_as_described(stranger: Stranger) -> None:
+def test_a_record_fits_its_schema(stranger: Stranger) -> None:
     operation = stranger.schema["/api/matches/{match}/record"]["GET"]
     assert validated(stranger, operation.Case(path_parameters={"match": stranger.match})).status_code == 200
 
 
-# What no call is for
+# Requests outside the schema
 
 
 def refused(response: requests.Response) -> tuple[int, str, str]:
@@ -120,7 +122,7 @@ def refused(response: requests.Response) -> tuple[int, str, str]:
 
 
 @pytest.mark.parametrize(("method", "path"), CALLS)
-def test_a_wrong_method_is_refused_with_the_right_ones(stranger: Stranger, method: str, path: str) -> None:
+def test_a_wrong_method_is_refused_and_the_allowed_ones_are_listed(stranger: Stranger, method: str, path: str) -> None:
     response = requests.request("DELETE", f"{stranger.base}{path.replace('{match}', 'm')}", timeout=PATIENCE)
     assert refused(response) == (405, "NO_SUCH_CALL", "wrong-method")
     assert method in response.headers["Allow"].split(",")
@@ -128,13 +130,13 @@ def test_a_wrong_method_is_refused_with_the_right_ones(stranger: Stranger, metho
 
 
 @pytest.mark.parametrize("path", ["/api", "/api/nothing", "/api/matches/x", "/ws/x", "/assets/gone.js"])
-def test_where_nothing_is_that_is_said_in_the_visitors_language(stranger: Stranger, path: str) -> None:
+def test_an_unknown_path_is_refused_in_the_visitors_language(stranger: Stranger, path: str) -> None:
     response = requests.get(f"{stranger.base}{path}", headers={"Accept-Language": "fr"}, timeout=PATIENCE)
     assert refused(response) == (404, "NO_SUCH_CALL", "no-such-path")
     assert response.json()["sentence"] == "Il n’y a rien à cette adresse."
 
 
-def test_too_large_a_body_is_refused(stranger: Stranger) -> None:
+def test_a_body_that_is_too_large_is_refused(stranger: Stranger) -> None:
     body = b'{"name": "' + b"a" * LARGEST_BODY + b'"}'
     response = requests.post(f"{stranger.base}/api/players", body, timeout=PATIENCE)
     assert refused(response) == (413, "BAD_REQUEST", "too-large")

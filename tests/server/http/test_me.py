@@ -1,4 +1,4 @@
-"""Who somebody is, under which name, and which matches are theirs."""
+"""`/api/me`: the player's identity, name and matches."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ async def play_one(host: Client, **wishes: Any) -> str:
 # Who am I
 
 
-async def test_the_server_knows_its_people_by_token_and_by_cookie(server: Server) -> None:
+async def test_the_server_recognises_people_by_token_and_by_cookie(server: Server) -> None:
     ada = await server.person("Ada", connected=False)
     known = {"player": ada.me["player"], "name": "Ada"}
     assert await ada.get("/api/me") == (200, known)
@@ -48,13 +48,13 @@ async def test_the_server_knows_its_people_by_token_and_by_cookie(server: Server
 
 
 @pytest.mark.parametrize("path", ["/api/me", "/api/me/matches"])
-async def test_a_stranger_is_told_so(server: Server, path: str) -> None:
+async def test_a_visitor_without_a_token_is_refused(server: Server, path: str) -> None:
     cookie = {"Cookie": f"{COOKIE}=k1.nobody"}
     async with ClientSession(headers=cookie) as stranger, stranger.get(server.base + path) as response:
         assert (response.status, (await response.json())["code"]) == (401, "WHO_ARE_YOU")
 
 
-async def test_a_cookie_that_grows_old_is_given_anew(server: Server) -> None:
+async def test_an_old_cookie_is_renewed(server: Server) -> None:
     ada = await server.person("Ada", connected=False)
     old = server.app[CLOCK].now() - RENEW_AFTER
     token = server.app[KEYS].sign(PlayerId(ada.me["player"]), old).reveal()
@@ -65,7 +65,7 @@ async def test_a_cookie_that_grows_old_is_given_anew(server: Server) -> None:
     assert renewed["httponly"]
 
 
-async def test_behind_tls_the_cookie_is_never_sent_in_the_clear(tmp_path: Path) -> None:
+async def test_behind_tls_the_cookie_is_secure(tmp_path: Path) -> None:
     for address, secure in (("https://kibitz.example", True), (None, False)):
         async with serving(tmp_path, public_url=address) as server:
             response = await server.session.post(f"{server.base}/api/players", json={"name": "Ada"})
@@ -75,7 +75,7 @@ async def test_behind_tls_the_cookie_is_never_sent_in_the_clear(tmp_path: Path) 
 # Another name
 
 
-async def test_a_new_name_keeps_the_person(server: Server) -> None:
+async def test_renaming_keeps_the_same_player(server: Server) -> None:
     ada = await server.person("Ada", connected=False)
     assert await ada.call("PATCH", "/api/me", {"name": " Ada  L. "}) == (
         200,
@@ -106,7 +106,7 @@ async def test_a_table_shows_the_new_name_when_its_owner_enters_again(server: Se
     assert eve.latest("table")["chairs"][0]["name"] == "Countess"
 
 
-async def test_a_socket_with_the_old_name_does_not_bring_it_back(server: Server) -> None:
+async def test_a_socket_opened_under_the_old_name_does_not_restore_it(server: Server) -> None:
     ada = await server.person("Ada")
     older = Client(ada.session, ada.base, ada.me)
     await older.connect()
@@ -122,7 +122,7 @@ async def test_a_socket_with_the_old_name_does_not_bring_it_back(server: Server)
 # My matches
 
 
-async def test_i_find_what_i_play_and_have_played(server: Server) -> None:
+async def test_my_matches_lists_open_running_and_finished_ones(server: Server) -> None:
     ada, ben = await server.person("Ada"), await server.person("Ben")
     over = await play_one(ada)
     running = await table_of(ada, seats=3, options={"first": 0}, quick="easy")
@@ -146,7 +146,7 @@ async def test_i_find_what_i_play_and_have_played(server: Server) -> None:
     assert [(each["table"], each["seat"]) for each in (await mine(ben))["open"]] == [(waiting, 2)]
 
 
-async def test_whoever_has_left_a_table_no_longer_finds_it(server: Server) -> None:
+async def test_a_table_that_i_left_is_no_longer_listed(server: Server) -> None:
     ada, ben = await server.person("Ada"), await server.person("Ben")
     code = await table_of(ada)
     await ben.ask("enter", table=code)
@@ -157,7 +157,7 @@ async def test_whoever_has_left_a_table_no_longer_finds_it(server: Server) -> No
     assert (await mine(ada))["open"] == []
 
 
-async def test_what_is_hidden_in_a_running_match_stays_so(server: Server) -> None:
+async def test_my_matches_reveals_nothing_hidden_in_a_running_match(server: Server) -> None:
     ada = await server.person("Ada")
     code = await table_of(ada, seats=3, options={"first": 0}, quick="easy")
     live = server.app[TABLES].live[code].live
@@ -178,13 +178,13 @@ async def test_older_matches_come_page_by_page(server: Server, monkeypatch: pyte
 
 
 @pytest.mark.parametrize("query", ["?before=", "?before=x", "?before=1", "?after=1.a", "?before=1.a&before=1.b"])
-async def test_a_page_that_cannot_be_is_refused(server: Server, query: str) -> None:
+async def test_an_invalid_page_is_refused(server: Server, query: str) -> None:
     ada = await server.person("Ada", connected=False)
     status, refused = await ada.get(f"/api/me/matches{query}")
     assert (status, refused["code"]) == (400, "BAD_REQUEST")
 
 
-async def test_nobody_changes_names_all_the_time(tmp_path: Path) -> None:
+async def test_renaming_is_rate_limited(tmp_path: Path) -> None:
     async with serving(tmp_path, limit_factor=0.1) as server:
         ada = await server.person("Ada", connected=False)
         answers = [(await ada.call("PATCH", "/api/me", {"name": f"Ada {number}"}))[0] for number in range(8)]

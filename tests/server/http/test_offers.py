@@ -1,4 +1,4 @@
-"""What the service offers is what it accepts: every option is described, and every value of it can be played."""
+"""What the service offers is what it accepts: every option is described, and every value of it works."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def test_every_option_of_a_game_is_described_with_its_default(game: AnyGame) -> 
 
 
 @EVERY_GAME
-def test_every_value_that_is_offered_is_accepted_and_none_beyond(game: AnyGame) -> None:
+def test_exactly_the_offered_values_are_accepted(game: AnyGame) -> None:
     for option in options_of(game):
         for seats in game.seat_counts:
             for value in offered_values(option, seats):
@@ -73,7 +73,7 @@ def test_every_value_that_is_offered_is_accepted_and_none_beyond(game: AnyGame) 
 
 @EVERY_GAME
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_label_is_there_and_none_is_left_over(game: AnyGame, language: str) -> None:
+def test_every_option_has_a_label_and_no_label_is_unused(game: AnyGame, language: str) -> None:
     said: set[str] = set()
 
     def say(key: str, /, **values: object) -> str:
@@ -87,7 +87,7 @@ def test_every_label_is_there_and_none_is_left_over(game: AnyGame, language: str
         assert {key for key in keys if key.startswith(("option-", "bot-", "style-"))} <= said
 
 
-def test_an_option_that_cannot_be_offered_is_found_out() -> None:
+def test_an_option_of_an_unsupported_type_is_an_error() -> None:
     class Strange(msgspec.Struct):
         strange: float = 1.5
 
@@ -96,7 +96,7 @@ def test_an_option_that_cannot_be_offered_is_found_out() -> None:
         offers.option_of(field, lambda key, /, **values: key)
 
 
-async def test_clients_are_told_in_their_language(server: Server) -> None:
+async def test_offers_are_in_the_clients_language(server: Server) -> None:
     ada = await server.person("Ada", connected=False)
     status, games = await ada.get("/api/games?language=fr")
     assert status == 200

@@ -1,4 +1,4 @@
-"""The browser app is served as it was built, and nothing else of the disk is."""
+"""The browser app is served as it was built, and no other file on the disk is."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ async def get(server: Server, path: str, **headers: str) -> tuple[ClientResponse
 # Files
 
 
-async def test_hashed_files_are_kept_for_ever(site: Server) -> None:
+async def test_hashed_files_are_cached_forever(site: Server) -> None:
     response, body = await get(site, "/assets/app-1a2b.js")
     assert (response.status, body.decode()) == (200, SCRIPT)
     assert response.headers["Content-Type"] == "text/javascript; charset=utf-8"
@@ -68,7 +68,7 @@ async def test_hashed_files_are_kept_for_ever(site: Server) -> None:
 
 
 @pytest.mark.parametrize("path", ["/", "/service-worker.js", "/favicon.svg", "/t/FROG-LAGOON-427"])
-async def test_whatever_may_change_is_asked_for_again_but_not_sent_again(site: Server, path: str) -> None:
+async def test_files_that_may_change_are_revalidated_but_not_sent_again(site: Server, path: str) -> None:
     first, body = await get(site, path)
     assert (first.status, first.headers["Cache-Control"]) == (200, "no-cache")
     again, nothing = await get(site, path, If_None_Match=first.headers["ETag"])
@@ -87,7 +87,9 @@ async def test_whatever_may_change_is_asked_for_again_but_not_sent_again(site: S
         ("", None),
     ],
 )
-async def test_files_come_as_small_as_the_visitor_can_read(site: Server, accepted: str, coding: str | None) -> None:
+async def test_files_are_sent_in_the_smallest_encoding_that_the_visitor_accepts(
+    site: Server, accepted: str, coding: str | None
+) -> None:
     response, body = await get(site, "/assets/app-1a2b.js", Accept_Encoding=accepted)
     assert response.headers.get("Content-Encoding") == coding
     assert response.headers["Vary"] == "Accept-Encoding"
@@ -139,7 +141,7 @@ async def test_every_address_of_the_app_opens_it(site: Server, path: str) -> Non
     assert b"/assets/app-1a2b.js" in body
 
 
-async def test_elsewhere_the_app_says_that_nothing_is_there(site: Server) -> None:
+async def test_an_unknown_page_is_a_404_that_only_browsers_get_as_html(site: Server) -> None:
     response, body = await get(site, "/no/such/page", **BROWSER)
     assert response.status == 404
     assert b"/assets/app-1a2b.js" in body
@@ -148,7 +150,7 @@ async def test_elsewhere_the_app_says_that_nothing_is_there(site: Server) -> Non
         assert (response.status, b"<html" in body) == (404, False)
 
 
-async def test_only_what_the_site_brings_itself_runs_there(site: Server) -> None:
+async def test_the_content_security_policy_allows_only_the_sites_own_scripts(site: Server) -> None:
     response, _ = await get(site, "/")
     rules = dict(rule.split(" ", 1) for rule in response.headers["Content-Security-Policy"].split("; "))
     assert (rules["default-src"], rules["script-src"], rules["style-src"]) == ("'none'", "'self'", "'self'")
@@ -158,7 +160,7 @@ async def test_only_what_the_site_brings_itself_runs_there(site: Server) -> None
     assert response.headers["Referrer-Policy"] == "same-origin"
 
 
-async def test_a_strange_host_gets_nothing_into_the_policy(site: Server) -> None:
+async def test_a_forged_host_header_cannot_inject_into_the_policy(site: Server) -> None:
     response, _ = await get(site, "/", Host="x; script-src *")
     assert "*" not in response.headers.get("Content-Security-Policy", "")
 
@@ -185,7 +187,7 @@ def title_of(text: str) -> str:
     return found[1]
 
 
-async def test_an_invitation_tells_the_game_and_whose_table_it_is(site: Server) -> None:
+async def test_an_invitation_names_the_game_and_the_host(site: Server) -> None:
     ada = await site.person('Ada <"&')
     code = await table_of(ada)
     _, body = await get(site, f"/t/{code.lower()}")
@@ -197,7 +199,7 @@ async def test_an_invitation_tells_the_game_and_whose_table_it_is(site: Server) 
     assert card(french)["title"].startswith("Jouez à Coyote avec Ada")
 
 
-async def test_a_replay_tells_who_played_but_only_when_it_is_over(site: Server) -> None:
+async def test_a_replay_page_names_the_players_only_after_the_match(site: Server) -> None:
     ada = await site.person("Ada")
     await table_of(ada, options={"lives": 1, "first": 0}, quick="random")
     match = ada.latest("state")["match"]
@@ -208,17 +210,17 @@ async def test_a_replay_tells_who_played_but_only_when_it_is_over(site: Server) 
 
 
 @pytest.mark.parametrize(("path", "wanted"), [("/", "all"), ("/rules/coyote", "all"), ("/t/FROG-42", "noindex")])
-async def test_search_engines_do_not_invite(site: Server, path: str, wanted: str) -> None:
+async def test_search_engines_do_not_index_tables(site: Server, path: str, wanted: str) -> None:
     response, _ = await get(site, path)
     assert response.headers["X-Robots-Tag"] == wanted
 
 
-async def test_rules_have_their_title(site: Server) -> None:
+async def test_a_rules_page_has_a_title(site: Server) -> None:
     assert card((await get(site, "/rules/stroop"))[1])["title"] == "The rules of Stroop"
     assert card((await get(site, "/rules/chess"))[1])["title"] == "Kibitz"
 
 
-async def test_table_codes_cannot_be_tried_by_looking_at_titles(tmp_path: Path, built: Path) -> None:
+async def test_table_codes_cannot_be_guessed_through_page_titles(tmp_path: Path, built: Path) -> None:
     async with serving(tmp_path / "data", built, limit_factor=1.0) as server:
         ada = await server.person("Ada")
         code = await table_of(ada)
@@ -229,13 +231,13 @@ async def test_table_codes_cannot_be_tried_by_looking_at_titles(tmp_path: Path, 
         assert card(body)["title"] == "Kibitz"
 
 
-async def test_the_parts_of_a_page_are_not_counted(tmp_path: Path, built: Path) -> None:
+async def test_assets_are_not_rate_limited(tmp_path: Path, built: Path) -> None:
     async with serving(tmp_path / "data", built, limit_factor=0.1) as server:
         statuses = {(await get(server, "/assets/app-1a2b.js"))[0].status for _ in range(50)}
     assert statuses == {200}
 
 
-def test_copies_that_are_no_smaller_are_not_sent(tmp_path: Path) -> None:
+def test_compressed_copies_that_are_no_smaller_are_not_used(tmp_path: Path) -> None:
     (tmp_path / "a.js").write_text("x")
     (tmp_path / "a.js.br").write_bytes(b"longer")
     assert load_site(tmp_path)["a.js"].coded == {}

@@ -1,4 +1,4 @@
-"""A match that is over can be watched again, through anybody's eyes."""
+"""A match that is over can be watched again, from any player's point of view."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ async def replay(who: Client, match: str, **wish: object) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
-async def test_every_frame_is_what_the_viewer_saw_and_knew(
+async def test_every_frame_shows_what_the_viewer_saw_and_knew(
     server: Server, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(replays, "FRAMES_PER_PAGE", 7)
@@ -77,7 +77,7 @@ async def test_every_frame_is_what_the_viewer_saw_and_knew(
             )
 
 
-async def test_the_receipts_of_its_races_are_those_that_were_given_then(server: Server) -> None:
+async def test_replayed_receipts_equal_those_sent_during_the_match(server: Server) -> None:
     ada, match = await played(server, "stroop", 3)
     given = [message["receipt"] for message in ada.heard if message["type"] == "raced"]
     assert given
@@ -85,14 +85,14 @@ async def test_the_receipts_of_its_races_are_those_that_were_given_then(server: 
     assert shown == given
 
 
-async def test_with_all_eyes_every_hand_is_open(server: Server) -> None:
+async def test_the_viewer_all_sees_every_hand(server: Server) -> None:
     ada, match = await played(server, "coyote", 3)
     closed, opened = [(await replay(ada, match, viewer=eyes))["frames"][0]["view"] for eyes in ("none", "all")]
     assert closed["feathers"] == [None, None, None]
     assert all(opened["feathers"])
 
 
-async def test_it_tells_who_played_and_what_was_committed_to(server: Server) -> None:
+async def test_a_replay_lists_the_players_and_the_commitment(server: Server) -> None:
     ada, match = await played(server, "coyote", 3)
     told = await replay(ada, match)
     assert [(who["kind"], who["name"], who["level"]) for who in told["players"]] == [
@@ -110,13 +110,13 @@ async def test_it_tells_who_played_and_what_was_committed_to(server: Server) -> 
     assert table["table"] not in msgspec.json.encode(told).decode(), "a link to a replay is no invitation to the table"
 
 
-async def test_anybody_may_watch_it(server: Server) -> None:
+async def test_anybody_may_watch_a_replay(server: Server) -> None:
     _, match = await played(server)
     async with server.session.get(f"{server.base}/api/matches/{match}/replay") as response:
         assert response.status == 200
 
 
-async def test_before_the_end_there_is_nothing_to_watch(server: Server) -> None:
+async def test_a_running_match_has_no_replay(server: Server) -> None:
     ada = await server.person("Ada")
     await table_of(ada, seats=3, options={"first": 0}, quick="easy")
     status, refused = await ada.get(f"/api/matches/{ada.latest('state')['match']}/replay?viewer=all")
@@ -139,7 +139,7 @@ async def test_before_the_end_there_is_nothing_to_watch(server: Server) -> None:
         ("from=0&from=1", 400, "unreadable"),
     ],
 )
-async def test_a_wish_that_cannot_be_is_refused(server: Server, query: str, status: int, why: str) -> None:
+async def test_invalid_query_parameters_are_refused(server: Server, query: str, status: int, why: str) -> None:
     ada, match = await played(server)
     assert await refusal(ada, f"/api/matches/{match}/replay?{query}") == (status, why)
 
@@ -149,12 +149,12 @@ async def refusal(who: Client, path: str) -> tuple[int, str]:
     return status, refused["why"]
 
 
-async def test_there_is_no_replay_of_no_match(server: Server) -> None:
+async def test_an_unknown_match_has_no_replay(server: Server) -> None:
     ada = await server.person("Ada")
     assert await refusal(ada, "/api/matches/nope/replay") == (404, "no-such-match")
 
 
-async def test_what_the_visitor_has_is_not_sent_again(server: Server) -> None:
+async def test_an_unchanged_replay_is_not_sent_again(server: Server) -> None:
     ada, match = await played(server)
     url = f"{ada.base}/api/matches/{match}/replay"
     async with ada.session.get(url, params={"viewer": "0"}) as first:
@@ -165,7 +165,7 @@ async def test_what_the_visitor_has_is_not_sent_again(server: Server) -> None:
         assert other.status == 200
 
 
-async def test_few_matches_stay_in_memory(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_replay_cache_is_bounded(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(replays, "MOST_CACHED", 1)
     shown = replays.Replays(server.app[STORE])
     for _ in range(2):
@@ -177,7 +177,7 @@ async def test_few_matches_stay_in_memory(server: Server, monkeypatch: pytest.Mo
         assert [kept for kept, _ in shown._cache] == [match]
 
 
-async def test_a_match_too_long_or_of_older_rules_is_not_played_again(
+async def test_a_match_that_is_too_long_or_has_old_rules_has_no_replay(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ada, match = await played(server)
@@ -189,7 +189,7 @@ async def test_a_match_too_long_or_of_older_rules_is_not_played_again(
         await replays.Replays(server.app[STORE]).page(msgspec.structs.replace(stored, rules=0), "none", "en", 0)
 
 
-async def test_a_record_is_downloaded_under_a_telling_name(server: Server) -> None:
+async def test_a_downloaded_record_has_a_descriptive_file_name(server: Server) -> None:
     ada, match = await played(server)
     async with ada.session.get(f"{ada.base}/api/matches/{match}/record") as response:
         disposition = response.headers["Content-Disposition"]

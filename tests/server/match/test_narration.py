@@ -1,4 +1,4 @@
-"""What happens is told in words to whoever asks for it."""
+"""Clients that ask for it are told in words what happens."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.server.table.test_tables import duel, play_to_the_end, table_of
 pytestmark = pytest.mark.anyio
 
 
-async def test_everybody_is_told_in_their_own_language_and_from_where_they_sit(server: Server) -> None:
+async def test_sentences_are_in_each_players_language_and_from_their_seat(server: Server) -> None:
     ada, ben, code, match = await duel(server)
     eve = await server.person("Eve")
     await eve.ask("enter", table=code)
@@ -27,7 +27,7 @@ async def test_everybody_is_told_in_their_own_language_and_from_where_they_sit(s
     assert [ada.latest("happened")["told"], *told] == [["You announce 5."], ["Ada annonce 5."], ["Ada announces 5."]]
 
 
-async def test_everybody_is_asked_in_words(server: Server) -> None:
+async def test_everybody_gets_a_prompt_in_words(server: Server) -> None:
     ada, ben, code, match = await duel(server)
     for who in (ada, ben):
         await who.ask("hello", tell=True)
@@ -40,14 +40,14 @@ async def test_everybody_is_asked_in_words(server: Server) -> None:
     assert (state["prompt"], state["told"]) == (asked["prompt"], ["Ada announces 5."])
 
 
-async def test_whoever_does_not_ask_gets_facts_alone(server: Server) -> None:
+async def test_a_client_that_does_not_ask_for_words_gets_only_facts(server: Server) -> None:
     ada, ben, code, match = await duel(server)
     await ada.ask("act", table=code, match=match, action={"do": "announce", "number": 5})
     happened = await ben.until(type="happened")
     assert not {"told", "prompt"} & happened.keys()
 
 
-async def test_hello_changes_the_words_at_any_time(server: Server) -> None:
+async def test_hello_can_change_the_language_at_any_time(server: Server) -> None:
     ada, ben, code, match = await duel(server)
     await ben.ask("hello", tell=True)
     await ada.ask("act", table=code, match=match, action={"do": "announce", "number": 5})
@@ -62,7 +62,7 @@ async def test_hello_changes_the_words_at_any_time(server: Server) -> None:
     assert "told" not in silent
 
 
-async def test_the_gap_is_told_as_well(server: Server) -> None:
+async def test_facts_missed_while_away_are_also_told_in_words(server: Server) -> None:
     ada, ben, code, match = await duel(server)
     await ben.socket.close()
     await ada.ask("act", table=code, match=match, action={"do": "announce", "number": 5})
@@ -73,7 +73,7 @@ async def test_the_gap_is_told_as_well(server: Server) -> None:
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
-async def test_every_fact_of_a_match_has_its_sentence(server: Server, game: str) -> None:
+async def test_every_fact_of_a_match_has_a_sentence(server: Server, game: str) -> None:
     ada = await server.person("Ada")
     await ada.ask("hello", tell=True, language="fr")
     await table_of(ada, game, GAMES[game].seat_counts[0], options=short(game), quick="random")

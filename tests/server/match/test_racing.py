@@ -1,4 +1,4 @@
-"""Races over real sockets: what a reported time is worth, and when the table closes."""
+"""Races over real sockets: which time is accepted, and when the table closes the race."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ async def test_a_time_that_the_network_cannot_explain_is_raised(server: Server) 
     assert settled[0]["answers"][0]["ms"] == timing["accepted"]
 
 
-async def test_a_true_time_is_accepted_as_it_is(server: Server) -> None:
+async def test_an_honest_time_is_accepted_unchanged(server: Server) -> None:
     code, match, [ben] = await race_of(server, 1)
     await asyncio.sleep(0.2)
     await answer(ben, code, match, 900)
@@ -72,7 +72,7 @@ async def test_a_true_time_is_accepted_as_it_is(server: Server) -> None:
     assert (timing["raw"], timing["accepted"], timing.get("void")) == (900, 900, None)
 
 
-async def test_nobody_is_faster_than_people_are(server: Server) -> None:
+async def test_a_superhuman_time_is_void(server: Server) -> None:
     code, match, [ben] = await race_of(server, 1)
     await answer(ben, code, match, 150)
     [timing] = (await receipt_told_to(ben))["timings"]
@@ -91,7 +91,7 @@ async def test_the_table_closes_a_race_that_nobody_else_can_win(server: Server) 
     assert late["type"] == "refused"
 
 
-async def test_what_was_measured_is_kept_and_the_record_has_what_was_accepted(server: Server) -> None:
+async def test_measurements_are_stored_and_the_record_has_the_accepted_time(server: Server) -> None:
     code, match, [ben] = await race_of(server, 1)
     await asyncio.sleep(0.6)
     await answer(ben, code, match, 250)
@@ -101,7 +101,7 @@ async def test_what_was_measured_is_kept_and_the_record_has_what_was_accepted(se
     assert b'"raw":250' in (entries[1].meta or b"")
 
 
-async def test_an_answer_to_the_card_before_does_not_count_for_the_next(server: Server) -> None:
+async def test_an_answer_to_the_previous_card_does_not_count(server: Server) -> None:
     code, match, [ben, eve] = await race_of(server, 2)
     for person in (ben, eve):
         await person.ask("act", table=code, match=match, action={"do": "silent"})
@@ -118,7 +118,7 @@ def newest_version(person: Client) -> int:
     return max(versions)
 
 
-async def test_a_bots_answer_counts_and_the_table_does_not_wait_for_the_silent(server: Server) -> None:
+async def test_a_bots_answer_counts_and_the_table_does_not_wait_for_silent_seats(server: Server) -> None:
     ada = await server.person("Ada")
     wish = {"game": "stroop", "seats": 3, "options": {"cards": CARDS, "first": 0}, "quick": "easy"}
     _, made = await ada.post("/api/tables", wish)
@@ -133,7 +133,7 @@ async def test_a_bots_answer_counts_and_the_table_does_not_wait_for_the_silent(s
     assert asked["raw"] is None, "the race was closed without Ada, at a table without a clock"
 
 
-async def test_a_race_in_whose_middle_the_server_was_stopped_goes_to_who_had_answered(tmp_path: Path) -> None:
+async def test_answers_given_before_a_restart_still_decide_the_race(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
         code, match, [ben, eve] = await race_of(server, 2)
         await answer(ben, code, match, 450)
@@ -168,19 +168,19 @@ SEEN: dict[int, dict[object, Latency]] = {1: {"screen": Latency((10,)), "phone":
 
 
 @pytest.mark.parametrize(("socket", "accepted"), [("screen", 665), ("phone", 400), ("a new one", 665)])
-def test_of_several_sockets_of_a_person_the_one_that_answers_is_judged(socket: str, accepted: int) -> None:
+def test_the_socket_that_brought_the_answer_is_judged(socket: str, accepted: int) -> None:
     action, verdict = LiveRace(live_race(), SEEN, 1000).judge_answer(1, ANSWER, 1700, socket)
     assert verdict is not None
     assert action == Answer("blue", accepted)
 
 
-def test_the_table_waits_for_whichever_socket_is_furthest() -> None:
+def test_the_table_waits_for_the_slowest_socket() -> None:
     race = LiveRace(live_race(), SEEN, 1000)
     race.record_bot_answer(2, ANSWER, 1400)
     assert race.closes_at([1]) == 1000 + 400 + 325
 
 
-def test_a_bot_on_a_busy_machine_is_as_fast_as_it_says() -> None:
+def test_a_bots_reported_time_counts_even_on_a_busy_machine() -> None:
     race = LiveRace(live_race(), {}, 1000)
     race.record_bot_answer(2, ANSWER, 2000)
     assert [(line.seat, line.accepted, line.elapsed) for line in race.receipt().timings] == [
@@ -189,7 +189,7 @@ def test_a_bot_on_a_busy_machine_is_as_fast_as_it_says() -> None:
     ]
 
 
-# What whoever runs the server can see
+# What the operator can see
 
 
 async def metrics_of(server: Server) -> dict[str, float]:
@@ -202,7 +202,7 @@ async def metrics_of(server: Server) -> dict[str, float]:
     }
 
 
-async def test_what_is_odd_about_answers_is_counted_by_kind(server: Server) -> None:
+async def test_suspicious_answers_are_counted_by_kind(server: Server) -> None:
     before = await metrics_of(server)
     assert [before[f"kibitz_race_anomalies_total:{kind}"] for kind in ANOMALIES] == [0] * len(ANOMALIES)
     code, match, [ben, eve] = await race_of(server, 2)
@@ -217,7 +217,7 @@ async def test_what_is_odd_about_answers_is_counted_by_kind(server: Server) -> N
     assert after["kibitz_race_raise_seconds_sum"] > 0.15
 
 
-async def test_pings_and_their_answers_are_counted(server: Server) -> None:
+async def test_pings_and_pongs_are_counted(server: Server) -> None:
     ada = await server.person("Ada")
     await ada.socket.pong(b"nobody asked")
     await ada.ask("ping")

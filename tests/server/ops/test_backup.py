@@ -1,4 +1,4 @@
-"""A copy of the database, made while people play, is a whole one."""
+"""A backup made while people play is consistent."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def backup(folder: Path, file: Path) -> Result:
     return CliRunner().invoke(main, ["backup", str(file), "--data-dir", str(folder)])
 
 
-async def test_a_match_goes_on_from_a_copy_that_was_made_in_its_middle(tmp_path: Path) -> None:
+async def test_a_match_resumes_from_a_backup_made_while_it_ran(tmp_path: Path) -> None:
     live, kept = tmp_path / "live", tmp_path / "kept"
     kept.mkdir()
     async with serving(live) as server:
@@ -45,7 +45,7 @@ async def test_a_match_goes_on_from_a_copy_that_was_made_in_its_middle(tmp_path:
         await asyncio.wait_for(asyncio.gather(*(play_to_the_end(who, Random(1)) for who in (ada, ben))), 60)
 
 
-def test_what_is_there_is_not_overwritten_and_what_is_not_there_is_not_copied(tmp_path: Path) -> None:
+def test_a_backup_overwrites_no_file_and_needs_a_database(tmp_path: Path) -> None:
     missing = backup(tmp_path, tmp_path / "copy")
     assert (missing.exit_code, missing.output) == (1, f"Error: There is no database {tmp_path}/kibitz.sqlite3.\n")
     (tmp_path / "kibitz.sqlite3").write_text("Dear Ann,\n" * 1000)

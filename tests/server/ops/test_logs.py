@@ -1,4 +1,4 @@
-"""What is logged: every event on a line of its own, and never anything that is nobody else's business."""
+"""What is logged: one event per line, and never anything private."""
 
 from __future__ import annotations
 
@@ -129,7 +129,7 @@ async def test_nothing_secret_is_in_the_log_of_a_match(tmp_path: Path, all_logge
 
 
 @pytest.mark.parametrize("all_logged", ["json", "console"], indirect=True)
-async def test_a_failure_is_logged_with_its_place_and_without_what_it_may_give_away(
+async def test_a_failure_is_logged_with_its_location_but_no_secrets(
     server: Server, all_logged: Log, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def broken(connection: Connection, request: protocol.Ping) -> None:
@@ -149,7 +149,7 @@ async def test_a_failure_is_logged_with_its_place_and_without_what_it_may_give_a
     assert "in _answer" in text
 
 
-async def test_a_call_that_fails_is_answered_and_logged(
+async def test_a_failed_call_is_answered_and_logged(
     server: Server, all_logged: Log, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ada = await server.person("Ada")
@@ -187,7 +187,7 @@ async def test_an_action_that_could_not_be_stored_is_logged_and_can_be_repeated(
     assert (await ada.ask("act", id="once", **wish))["version"] == 1, "nothing of it was kept, so it can be done"
 
 
-async def test_a_slow_commit_is_told(server: Server, all_logged: Log, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_slow_commit_is_logged(server: Server, all_logged: Log, monkeypatch: pytest.MonkeyPatch) -> None:
     await server.person("Ada", connected=False)
     assert not all_logged.of("slow commit")
     monkeypatch.setattr(app_module, "SLOW_COMMIT_SECONDS", 0.0)
@@ -196,14 +196,14 @@ async def test_a_slow_commit_is_told(server: Server, all_logged: Log, monkeypatc
     assert (slow["level"], slow["changes"]) == ("warning", 1)
 
 
-def test_libraries_are_heard_only_when_something_is_wrong_and_on_one_line(all_logged: Log) -> None:
+def test_libraries_log_only_warnings_and_errors_on_one_line(all_logged: Log) -> None:
     logging.getLogger("aiohttp.server").info("a request")
     logging.getLogger("aiohttp.server").error("bad request: %s", 'x\n{"event": "forged"}')
     assert [told["event"] for told in all_logged.events] == ['bad request: x\\n{"event": "forged"}']
 
 
 @pytest.mark.parametrize("all_logged", ["console"], indirect=True)
-def test_in_the_console_an_event_is_a_line(all_logged: Log) -> None:
+def test_the_console_format_is_one_line_per_event(all_logged: Log) -> None:
     log.info("table made", table="FROG-42", seats=3, note="two\nlines")
     [line] = all_logged.getvalue().splitlines()
     assert line.endswith("table made table=FROG-42 seats=3 note=two\\nlines")

@@ -1,4 +1,4 @@
-"""What whoever runs the service can choose, and how bad choices are refused."""
+"""Operator settings, and how bad values are refused."""
 
 from __future__ import annotations
 
@@ -52,11 +52,11 @@ BAD: dict[str, tuple[str, ...]] = {
 }
 
 
-def test_every_setting_can_be_given() -> None:
+def test_every_setting_has_a_good_and_a_bad_example_here() -> None:
     assert list(SETTINGS) == list(Settings.__struct_fields__) == list(EXAMPLES) == list(BAD)
 
 
-def test_without_flags_and_variables_there_are_defaults_that_would_be_allowed() -> None:
+def test_the_defaults_are_valid_values() -> None:
     settings = read_settings({}, {"PATH": "/bin"})
     assert settings == Settings()
     for name, setting in SETTINGS.items():
@@ -78,17 +78,17 @@ def test_a_flag_wins_over_the_variable() -> None:
     assert (settings.port, settings.host) == (81, "::1")
 
 
-def test_a_flag_that_may_be_given_often_is_a_list() -> None:
+def test_a_repeatable_flag_is_a_list() -> None:
     settings = read_settings({"origins": ("https://a.example", "https://b.example:443")}, {})
     assert settings.origins == ("https://a.example", "https://b.example")
 
 
-def test_a_variable_without_a_value_counts_as_not_given() -> None:
+def test_an_empty_variable_counts_as_unset() -> None:
     assert read_settings({}, {"KIBITZ_PORT": "", "KIBITZ_ORIGINS": " "}) == Settings()
 
 
 @pytest.mark.parametrize(("name", "text"), [(name, text) for name, texts in BAD.items() for text in texts])
-def test_a_bad_value_is_refused_with_flag_variable_and_what_would_be_right(name: str, text: str) -> None:
+def test_a_bad_value_is_refused_naming_its_flag_its_variable_and_the_valid_values(name: str, text: str) -> None:
     setting = SETTINGS[name]
     for flags, environ in (({name: text}, {}), ({}, {setting.variable: text})):
         with pytest.raises(BadSetting) as refusal:
@@ -113,12 +113,12 @@ def test_an_empty_flag_is_refused() -> None:
         ("kibitz_port", "KIBITZ_PORT"),
     ],
 )
-def test_an_unknown_variable_is_refused_with_what_may_have_been_meant(variable: str, meant: str) -> None:
+def test_an_unknown_variable_is_refused_with_a_suggestion(variable: str, meant: str) -> None:
     with pytest.raises(BadSetting, match=f"{variable}; did you mean {meant}\\?$"):
         read_settings({}, {variable: PASSWORD})
 
 
-def test_a_variable_like_none_is_refused_with_all_there_are() -> None:
+def test_an_unknown_variable_unlike_any_other_is_refused_with_the_full_list() -> None:
     with pytest.raises(BadSetting, match="there are KIBITZ_HOST, KIBITZ_PORT, ") as refusal:
         read_settings({}, {"KIBITZ_WHATEVER_ELSE_THERE_WAS": PASSWORD})
     assert PASSWORD not in str(refusal.value)
@@ -129,7 +129,7 @@ def test_an_unknown_flag_is_refused() -> None:
         read_settings({"prot": 80}, {})
 
 
-def test_the_data_folder_is_that_of_the_command_line() -> None:
+def test_the_data_folder_comes_from_the_same_variable_as_for_other_commands() -> None:
     settings = read_settings({}, {"KIBITZ_DATA": "/srv/kibitz"})
     assert settings.folder == Path("/srv/kibitz")
     assert settings.database_url == "sqlite:////srv/kibitz/kibitz.sqlite3"
@@ -137,7 +137,7 @@ def test_the_data_folder_is_that_of_the_command_line() -> None:
     assert Settings(database=POSTGRES).database_url == POSTGRES
 
 
-def test_the_databases_address_is_never_shown() -> None:
+def test_the_database_url_is_never_shown() -> None:
     settings = read_settings({"database": POSTGRES}, {})
     for shown in (repr(settings), str(settings), f"{settings}", repr(settings.__rich_repr__())):
         assert PASSWORD not in shown
@@ -148,7 +148,7 @@ def test_the_databases_address_is_never_shown() -> None:
         assert bad not in str(refusal.value)
 
 
-def test_settings_do_not_change() -> None:
+def test_settings_are_immutable() -> None:
     with pytest.raises(AttributeError):
         Settings().port = 1  # type: ignore[misc]
     assert msgspec.structs.replace(Settings(), port=1).port == 1

@@ -1,4 +1,4 @@
-"""A service stops in time, whoever does not let go; and there is one of it at a time."""
+"""The service stops even if clients or bots do not respond, and only one can run on a database."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def is_stuck(request: web.Request) -> bool:
     return isinstance(transport, asyncio.Transport) and transport.get_write_buffer_size() > 100_000
 
 
-async def test_clients_that_never_read_do_not_hold_up_the_stop(tmp_path: Path) -> None:
+async def test_clients_that_never_read_do_not_delay_the_stop(tmp_path: Path) -> None:
     async with serving(tmp_path, stop_seconds=600) as server:
         raws = await stuck_at(server)
         began = time.monotonic()
@@ -73,7 +73,7 @@ async def test_clients_that_never_read_do_not_hold_up_the_stop(tmp_path: Path) -
         raw.writer.transport.abort()
 
 
-async def test_clients_that_read_are_told_to_come_back_and_not_waited_for(
+async def test_clients_that_read_are_told_to_reconnect_and_not_waited_for(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(app_module, "GOODBYE_SECONDS", 600)
@@ -87,7 +87,7 @@ async def test_clients_that_read_are_told_to_come_back_and_not_waited_for(
     assert time.monotonic() - began < 300
 
 
-async def test_a_running_service_stops_in_time_with_a_stuck_socket_and_a_stuck_bot(tmp_path: Path) -> None:
+async def test_a_service_with_a_stuck_socket_and_a_stuck_bot_still_stops(tmp_path: Path) -> None:
     """By the word of whatever runs it, as a process of its own."""
     process = ServerProcess(tmp_path, bot_workers=1)
     try:
@@ -124,7 +124,7 @@ async def test_a_second_service_on_the_same_database_is_refused(tmp_path: Path) 
         await server.person("Ada")
 
 
-async def test_the_command_says_so_too_and_a_killed_service_leaves_nothing_locked(tmp_path: Path) -> None:
+async def test_the_command_refuses_too_and_a_killed_service_leaves_no_lock(tmp_path: Path) -> None:
     process = ServerProcess(tmp_path)
     command = [sys.executable, "-m", "kibitz", "serve", "--port", "0", "--data-dir", str(tmp_path)]
     try:

@@ -1,4 +1,4 @@
-"""Table codes: said across a room, typed anyhow, not found by trying."""
+"""Table codes: easy to say, forgiving to type, and hard to guess."""
 
 from __future__ import annotations
 
@@ -57,13 +57,13 @@ def slips(one: str, other: str) -> int:
     return row[-1]
 
 
-def test_there_are_many_short_plain_words() -> None:
+def test_there_are_at_least_250_short_words() -> None:
     assert len(WORDS) == len(KNOWN) >= 250
     assert list(WORDS) == sorted(WORDS)
     assert all(re.fullmatch("[A-Z]{4,8}", word) for word in WORDS)
 
 
-def test_a_single_slip_never_makes_another_word() -> None:
+def test_a_single_typo_never_makes_another_word() -> None:
     assert [(one, other) for one, other in combinations(WORDS, 2) if slips(one, other) < 2] == []
 
 
@@ -72,13 +72,13 @@ def test_no_two_words_sound_alike() -> None:
     assert [(one, other) for one, other in combinations(WORDS, 2) if slips(heard[one], heard[other]) < 2] == []
 
 
-def test_words_written_together_are_read_in_one_way() -> None:
+def test_two_words_written_together_are_unambiguous() -> None:
     pairs = {one + other for one, other in product(WORDS, repeat=2)}
     assert len(pairs) == len(WORDS) ** 2
     assert not pairs & KNOWN
 
 
-def test_numbers_that_are_misheard_or_unpleasant_are_left_out() -> None:
+def test_numbers_that_are_easily_misheard_or_offensive_are_left_out() -> None:
     assert not {13, 19, 113, 919, 69, 88, 666} & set(NUMBERS)
     assert {20, 42, 427, 999} <= set(NUMBERS)
 
@@ -98,13 +98,13 @@ def test_a_short_code_is_a_word_and_two_or_three_digits() -> None:
     assert all(re.fullmatch(r"[A-Z]{4,8}-[1-9]\d{1,2}", code) for code in codes)
 
 
-def test_a_code_that_is_taken_is_not_given_again() -> None:
+def test_a_code_in_use_is_not_given_again() -> None:
     first = new_code(Random(1))
     assert new_code(Random(1), taken={first}) != first
     assert new_short_code(Random(1), taken={new_short_code(Random(1))}) != new_short_code(Random(1))
 
 
-def test_codes_of_unlisted_tables_are_not_found_by_trying() -> None:
+def test_codes_of_unlisted_tables_are_impractical_to_guess() -> None:
     codes = len(WORDS) ** 2 * len(LONG_NUMBERS)
     assert log2(codes) > 26
     misses = LIMITS["misses"]
@@ -144,19 +144,19 @@ def test_links_accents_and_wide_letters_are_understood(typed: str) -> None:
         ("zebre lagoon 427", "ZEBRA-LAGOON"),
     ],
 )
-def test_a_slip_is_answered_with_what_may_have_been_meant(typed: str, meant: str) -> None:
+def test_a_typo_is_answered_with_a_suggestion(typed: str, meant: str) -> None:
     with pytest.raises(BadCode, match=f"Did you mean {meant}\\?"):
         read_code(typed)
 
 
 @pytest.mark.parametrize("typed", ["", "42", "FROG", "FROG-", "FROG-042", "FROG-4", "FROG-1234", "4-FROG", "x" * 5000])
-def test_what_is_no_code_is_refused_with_an_example(typed: str) -> None:
+def test_a_text_that_is_not_a_code_is_refused_with_an_example(typed: str) -> None:
     with pytest.raises(BadCode, match="such as FROG-42"):
         read_code(typed)
 
 
 @given(st.text(max_size=300))
-def test_any_text_is_a_code_or_refused(text: str) -> None:
+def test_any_text_is_either_a_code_or_refused(text: str) -> None:
     try:
         code = read_code(text)
     except BadCode:

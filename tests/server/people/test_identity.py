@@ -1,4 +1,4 @@
-"""Who somebody is: tokens that cannot be forged, names that can be shown, nothing secret in sight."""
+"""Identity: tokens that cannot be forged, names that can be shown, and secrets that are never printed."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def token(ring: Keyring | None = None, player: PlayerId = ADA) -> str:
 # Tokens
 
 
-def test_a_token_names_the_player_whom_it_was_signed_for() -> None:
+def test_a_token_names_the_player_it_was_signed_for() -> None:
     assert ring_of(NEW).read_token(token(), NOW) == ADA
 
 
@@ -54,7 +54,7 @@ def test_a_player_id_is_128_bits_in_hex() -> None:
     assert len({new_player_id() for _ in range(100)}) == 100
 
 
-def test_a_token_can_stand_in_a_url_and_in_a_cookie() -> None:
+def test_a_token_is_safe_in_a_url_and_in_a_cookie() -> None:
     assert quote(token(), safe="") == token()
     assert set(token()) <= set(string.ascii_letters + string.digits + "-_.")
     assert len(token()) < 128
@@ -84,13 +84,13 @@ def test_any_other_text_is_refused(text: str) -> None:
 
 
 @pytest.mark.parametrize("spoilt", ["{} ", " {}", "{}\n", "{}.", "{}=", "{}{}", "k2{}", "", "....", "{}\0"])
-def test_a_token_with_something_round_it_is_refused(spoilt: str) -> None:
+def test_a_token_with_text_around_it_is_refused(spoilt: str) -> None:
     with pytest.raises(BadToken):
         ring_of(NEW).read_token(spoilt.replace("{}", token()), NOW)
 
 
 @pytest.mark.parametrize("thing", [None, 7, b"k1.", ["k1"]])
-def test_what_is_no_text_is_refused(thing: str) -> None:
+def test_a_token_that_is_not_a_string_is_refused(thing: str) -> None:
     with pytest.raises(BadToken):
         ring_of(NEW).read_token(thing, NOW)
 
@@ -121,7 +121,7 @@ def test_the_newest_key_signs_and_all_verify() -> None:
         ring_of(OLD).read_token(token(ring), NOW)
 
 
-def test_after_a_rotation_older_tokens_hold_until_they_expire_and_their_key_stays_as_long() -> None:
+def test_after_a_rotation_old_tokens_and_their_key_stay_valid_until_they_expire() -> None:
     first = Keyring([Key(OLD, NOW)])
     second = first.with_new_key(Key(NEW, NOW + DAY))
     old = first.sign(ADA, NOW + DAY - 1000).reveal()
@@ -135,7 +135,7 @@ def test_after_a_rotation_older_tokens_hold_until_they_expire_and_their_key_stay
     assert [key.id for key in later] == [Key(secret).id for secret in (OTHER, NEW)]
 
 
-def test_rotating_often_loses_nobody() -> None:
+def test_rotating_often_invalidates_no_token() -> None:
     ring = Keyring([Key(OLD, NOW)])
     mine = token(ring)
     for number in range(4, 40):
@@ -143,7 +143,7 @@ def test_rotating_often_loses_nobody() -> None:
     assert ring.read_token(mine, NOW + 40) == ADA
 
 
-def test_a_ring_becomes_another_for_all_who_hold_it() -> None:
+def test_replacing_the_keys_of_a_keyring_takes_effect_in_place() -> None:
     ring = ring_of(OLD)
     ring.replace_keys(ring_of(NEW))
     assert token(ring) == token(ring_of(NEW))
@@ -159,13 +159,13 @@ def test_a_token_needs_renewal_after_a_month_or_a_rotation() -> None:
     assert ring.needs_renewal(ring.read_claim(token(ring_of(OLD)), NOW), NOW)
 
 
-def test_a_keyring_is_kept_as_text() -> None:
+def test_a_keyring_is_stored_as_text() -> None:
     ring = Keyring.from_text(Keyring([Key(NEW, 7), Key(OLD, 5)]).to_text())
     assert ring.to_text() == f"{NEW.hex()} 7\n{OLD.hex()} 5\n"
     assert ring.read_token(token(ring_of(OLD)), NOW) == ADA
 
 
-def test_a_keyring_without_times_is_read() -> None:
+def test_a_stored_keyring_without_times_is_readable() -> None:
     ring = Keyring.from_text(f"{NEW.hex()}\n{OLD.hex()}\n")
     assert [(key.id, key.made) for key in ring] == [(Key(NEW).id, 0), (Key(OLD).id, 0)]
 
@@ -173,7 +173,7 @@ def test_a_keyring_without_times_is_read() -> None:
 @pytest.mark.parametrize(
     "text", ["", "\n", "00" * 31, "swordfish" * 8, f"{'00' * 32} soon", f"{'00' * 32} 1 2", f"{'00' * 32} {'00' * 32}x"]
 )
-def test_keys_that_are_missing_short_or_unreadable_are_refused_without_being_shown(text: str) -> None:
+def test_missing_short_and_unreadable_keys_are_refused_without_being_shown(text: str) -> None:
     with pytest.raises(BadKey) as refusal:
         Keyring.from_text(text)
     assert not text.strip() or text.strip() not in "".join(traceback.format_exception(refusal.value))
@@ -182,7 +182,7 @@ def test_keys_that_are_missing_short_or_unreadable_are_refused_without_being_sho
 # Nothing secret is shown
 
 
-def test_keys_and_tokens_do_not_show_themselves() -> None:
+def test_printing_keys_and_tokens_does_not_reveal_them() -> None:
     ring = ring_of(NEW, OLD)
     for thing in (ring, Key(NEW), ring.sign(ADA, NOW), [ring.sign(ADA, NOW)], ring.read_claim(token(ring), NOW)):
         for shown in (repr(thing), str(thing), f"{thing}", "%s" % (thing,)):  # noqa: UP031
@@ -192,7 +192,7 @@ def test_keys_and_tokens_do_not_show_themselves() -> None:
                 assert repr(secret)[2:-1] not in shown
 
 
-def test_a_refused_token_is_in_neither_the_sentence_nor_the_traceback_nor_the_exception() -> None:
+def test_a_refused_token_appears_nowhere_in_the_exception_or_its_traceback() -> None:
     bad = token()[:-1] + "!"
     for text in (bad, token(ring_of(OTHER))):
         with pytest.raises(BadToken) as refusal:
@@ -203,7 +203,7 @@ def test_a_refused_token_is_in_neither_the_sentence_nor_the_traceback_nor_the_ex
         assert text.split(".")[4] not in told
 
 
-def test_every_refused_token_is_refused_in_the_same_words() -> None:
+def test_every_bad_token_gets_the_same_sentence() -> None:
     said = set()
     for text in ("", token()[:-1], token(ring_of(OTHER)), token().replace("k1.", "k2.")):
         with pytest.raises(BadToken) as refusal:
@@ -212,7 +212,7 @@ def test_every_refused_token_is_refused_in_the_same_words() -> None:
     assert len(said) == 1
 
 
-def test_a_token_is_revealed_only_on_purpose() -> None:
+def test_a_token_is_revealed_only_explicitly() -> None:
     assert Token("secret").reveal() == "secret"
     assert "secret" not in str({"token": Token("secret")})
 
@@ -240,12 +240,12 @@ def test_a_token_is_revealed_only_on_purpose() -> None:
         ("a" * LONGEST_NAME, "a" * LONGEST_NAME),
     ],
 )
-def test_a_name_is_composed_and_trimmed(given_name: str, shown: str) -> None:
+def test_a_name_is_normalised_and_trimmed(given_name: str, shown: str) -> None:
     assert clean_name(given_name) == shown
 
 
 @pytest.mark.parametrize("nothing", ["", " ", "\t\n", "\u3000", "\u3164", "\u2800\u2800", "\u0301", "\ufe0f", "\u115f"])
-def test_a_name_needs_something_to_be_seen(nothing: str) -> None:
+def test_a_name_needs_a_visible_character(nothing: str) -> None:
     with pytest.raises(BadName, match="can be seen") as refusal:
         clean_name(nothing)
     assert refusal.value.code == "name-missing"
@@ -284,7 +284,7 @@ def test_a_name_is_at_most_twenty_characters_long(long: str) -> None:
         "A" + "\u0301\u0302\u0303\u0304\u0305",
     ],
 )
-def test_control_direction_and_invisible_characters_are_refused(bad: str) -> None:
+def test_control_bidirectional_and_invisible_characters_are_refused(bad: str) -> None:
     with pytest.raises(BadName) as refusal:
         clean_name(bad)
     assert refusal.value.code == "name-characters"
@@ -292,7 +292,7 @@ def test_control_direction_and_invisible_characters_are_refused(bad: str) -> Non
 
 
 @given(st.text(max_size=40))
-def test_a_name_that_was_cleaned_is_clean(text: str) -> None:
+def test_cleaning_a_name_twice_changes_nothing_more(text: str) -> None:
     try:
         name = clean_name(text)
     except BadName:

@@ -1,4 +1,4 @@
-"""Keys change while the service runs, and nobody notices but whoever should."""
+"""Keys can be rotated and revoked while the service runs."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ async def welcome(server: Server, who: Client) -> dict[str, object]:
         return message
 
 
-async def test_after_a_rotation_old_tokens_hold_and_are_silently_replaced(tmp_path: Path) -> None:
+async def test_after_a_rotation_old_tokens_stay_valid_and_are_silently_replaced(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
         ada = await server.person("Ada")
         code = await table_of(ada)
@@ -69,7 +69,7 @@ async def test_after_a_rotation_old_tokens_hold_and_are_silently_replaced(tmp_pa
         assert ada.heard[-2]["you"] == 0, "also after a restart"
 
 
-async def test_a_program_is_told_its_new_token_on_the_socket_and_a_page_is_not(tmp_path: Path) -> None:
+async def test_a_program_gets_its_new_token_on_the_socket_and_a_page_does_not(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
         ada = await server.person("Ada")
         assert "token" not in await welcome(server, ada)
@@ -85,7 +85,7 @@ async def test_a_program_is_told_its_new_token_on_the_socket_and_a_page_is_not(t
             assert (await socket.receive_json())["token"].split(".")[1] == new.split(".")[1]
 
 
-async def test_after_a_revocation_nobody_is_known(tmp_path: Path) -> None:
+async def test_after_a_revocation_no_token_is_valid(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
         ada = await server.person("Ada")
         await changed(server, tmp_path, "revoke", "--yes")
@@ -96,7 +96,7 @@ async def test_after_a_revocation_nobody_is_known(tmp_path: Path) -> None:
         assert (await ben.get("/api/me"))[0] == 200
 
 
-async def test_a_token_grows_old_and_expires(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_an_unused_token_expires(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     ada = await server.person("Ada", connected=False)
     clock = server.app[CLOCK]
     later = clock.now() + RENEW_AFTER + 1000
@@ -106,9 +106,7 @@ async def test_a_token_grows_old_and_expires(server: Server, monkeypatch: pytest
     assert (await ada.get("/api/me"))[0] == 401
 
 
-async def test_the_running_service_takes_new_keys_over_by_itself(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_the_running_service_picks_up_new_keys(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(app_module, "SWEEP_SECONDS", 0.05)
     async with serving(tmp_path) as server:
         before = [key.id for key in server.app[KEYS]]
@@ -116,7 +114,7 @@ async def test_the_running_service_takes_new_keys_over_by_itself(
         assert await settled(lambda: [key.id for key in server.app[KEYS]][1:] == before)
 
 
-async def test_keys_are_shown_by_id_and_day_and_nothing_secret(tmp_path: Path) -> None:
+async def test_keys_are_listed_by_id_and_date_without_secrets(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
         await asyncio.to_thread(keys, tmp_path, "rotate")
         shown = await asyncio.to_thread(keys, tmp_path)
@@ -128,7 +126,7 @@ async def test_keys_are_shown_by_id_and_day_and_nothing_secret(tmp_path: Path) -
             assert key.reveal().hex() not in shown.output
 
 
-def test_revoking_asks_first_and_there_must_be_keys(tmp_path: Path) -> None:
+def test_revoking_asks_for_confirmation_and_needs_existing_keys(tmp_path: Path) -> None:
     asked = keys(tmp_path, "revoke", answer="n\n")
     assert asked.exit_code != 0
     assert "Revoke all tokens?" in asked.output

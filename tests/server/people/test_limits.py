@@ -1,4 +1,4 @@
-"""How much anybody may ask for."""
+"""Rate limits."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def few(**more: int) -> Limiter:
     return Limiter({"chat": Limit(3, 1000)}, **more)
 
 
-def test_a_burst_is_allowed_and_then_one_at_a_time() -> None:
+def test_a_burst_is_allowed_and_then_requests_at_the_refill_rate() -> None:
     limiter = few()
     assert [limiter.take("chat", "ada", 0) for _ in range(4)] == [0, 0, 0, 1000]
     assert limiter.take("chat", "ada", 999) == 1
@@ -31,14 +31,14 @@ def test_a_burst_is_allowed_and_then_one_at_a_time() -> None:
     assert limiter.take("chat", "ada", 1000) == 1000
 
 
-def test_whoever_waits_as_told_is_let_in() -> None:
+def test_after_the_given_wait_a_request_is_allowed() -> None:
     limiter, now = few(), 0
     for _ in range(20):
         now += limiter.wait("chat", "ada", now)
         assert limiter.take("chat", "ada", now) == 0
 
 
-def test_a_refusal_costs_nothing_and_asking_how_long_costs_nothing() -> None:
+def test_neither_a_refusal_nor_querying_the_wait_costs_anything() -> None:
     limiter = few()
     for _ in range(100):
         limiter.wait("chat", "ada", 0)
@@ -48,13 +48,13 @@ def test_a_refusal_costs_nothing_and_asking_how_long_costs_nothing() -> None:
     assert limiter.take("chat", "ada", 1000) == 0
 
 
-def test_a_quiet_time_gives_a_whole_burst_and_no_more() -> None:
+def test_a_pause_refills_at_most_one_burst() -> None:
     limiter = few()
     assert [limiter.take("chat", "ada", 10**9) == 0 for _ in range(5)] == [True] * 3 + [False] * 2
     assert [limiter.take("chat", "ada", 2 * 10**9) == 0 for _ in range(5)] == [True] * 3 + [False] * 2
 
 
-def test_nobody_pays_for_another_or_for_another_limit() -> None:
+def test_buckets_of_different_people_and_limits_are_independent() -> None:
     limiter = Limiter({"chat": Limit(1, 1000), "joins": Limit(1, 1000)})
     assert limiter.take("chat", "ada", 0) == 0
     assert limiter.take("chat", "ben", 0) == 0
@@ -62,21 +62,21 @@ def test_nobody_pays_for_another_or_for_another_limit() -> None:
     assert limiter.take("chat", "ada", 0) == 1000
 
 
-def test_a_costly_request_takes_more() -> None:
+def test_an_expensive_request_takes_more() -> None:
     limiter = few()
     assert limiter.take("chat", "ada", 0, cost=2) == 0
     assert limiter.take("chat", "ada", 0, cost=2) == 1000
     assert limiter.take("chat", "ada", 0, cost=1) == 0
 
 
-def test_what_costs_more_than_a_burst_waits_for_a_full_bucket() -> None:
+def test_a_request_that_costs_more_than_a_burst_needs_a_full_bucket() -> None:
     limiter = few()
     assert limiter.take("chat", "ada", 0, cost=9) == 0
     assert limiter.take("chat", "ada", 0) == 7000
 
 
 @given(st.lists(st.integers(0, 3000), min_size=1, max_size=60))
-def test_in_any_span_no_more_than_the_burst_and_the_rate_get_through(pauses: list[int]) -> None:
+def test_no_interval_admits_more_than_the_burst_plus_the_rate(pauses: list[int]) -> None:
     limiter, now, let_in = few(), 0, []
     for pause in pauses:
         now += pause
@@ -96,12 +96,12 @@ def test_check_raises_with_the_time_to_wait() -> None:
     assert (refusal.value.name, refusal.value.wait, refusal.value.code) == ("chat", 500, "RATE_LIMITED")
 
 
-def test_a_factor_widens_every_limit() -> None:
+def test_a_factor_multiplies_every_limit() -> None:
     limiter = few(factor=2)
     assert [limiter.take("chat", "ada", 0) for _ in range(7)] == [0] * 6 + [500]
 
 
-def test_the_quiet_are_forgotten() -> None:
+def test_full_buckets_are_forgotten() -> None:
     limiter = few()
     for who in range(1000):
         limiter.take("chat", who, now=0)
@@ -111,7 +111,7 @@ def test_the_quiet_are_forgotten() -> None:
     assert len(limiter) == 1
 
 
-def test_memory_is_bounded_and_the_one_who_keeps_asking_is_not_forgotten() -> None:
+def test_memory_is_bounded_without_forgetting_the_busiest_client() -> None:
     limiter, crowd = few(most=100), count()
     for _ in range(3):
         limiter.take("chat", "eve", 0)
@@ -121,18 +121,18 @@ def test_memory_is_bounded_and_the_one_who_keeps_asking_is_not_forgotten() -> No
         assert len(limiter) <= 100
 
 
-def test_there_is_a_limit_for_everything_that_can_be_asked() -> None:
+def test_every_limit_is_per_person_or_per_address() -> None:
     by_person = {"actions", "chat", "hints"}
     by_address = {"tables", "joins", "misses", "names", "http", "replays", "sockets"}
     assert by_person | by_address == set(LIMITS)
     assert all(limit.burst >= 1 and limit.every_ms > 0 for limit in LIMITS.values())
 
 
-def test_a_frame_has_room_for_the_longest_line_of_chat() -> None:
+def test_the_longest_chat_line_fits_into_a_frame() -> None:
     assert LARGEST_FRAME > 300 * 12
 
 
-def test_quota_are_counted_by_holder_and_given_back() -> None:
+def test_quotas_are_counted_per_holder_and_released() -> None:
     quota = ConnectionQuota(2)
     assert [quota.acquire("a"), quota.acquire("a"), quota.acquire("a"), quota.acquire("b")] == [True, True, False, True]
     quota.release("a")

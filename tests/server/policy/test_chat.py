@@ -43,12 +43,12 @@ def why(refused: pytest.ExceptionInfo[Refusal]) -> str:
 # Muting and silencing
 
 
-def test_an_alias_holds_at_one_table_and_leads_nowhere() -> None:
+def test_an_alias_is_stable_at_one_table_and_unlinkable_across_tables() -> None:
     assert alias_of(CODE, "ada") == ADA != alias_of("FROG-43", "ada")
     assert "ada" not in ADA
 
 
-def test_whoever_is_muted_is_not_heard_by_that_person_alone() -> None:
+def test_only_the_person_who_mutes_stops_hearing_the_muted_one() -> None:
     table = mute(TABLE, "ada", EVE, muted=True, here=HERE)
     assert not hears(table, "ada", "eve")
     assert hears(table, "ben", "eve")
@@ -56,7 +56,7 @@ def test_whoever_is_muted_is_not_heard_by_that_person_alone() -> None:
     assert hears(mute(table, "ada", EVE, muted=False, here=()), "ada", "eve"), "also when they have left"
 
 
-def test_muting_twice_is_muting_once() -> None:
+def test_muting_is_idempotent() -> None:
     once = mute(TABLE, "ada", EVE, muted=True, here=HERE)
     assert mute(once, "ada", EVE, muted=True, here=()) is once
     assert mute(TABLE, "ada", EVE, muted=False, here=HERE) is TABLE
@@ -67,13 +67,13 @@ def test_muting_twice_is_muting_once() -> None:
     ("by", "who", "reason"),
     [("ada", ADA, "only-others"), ("ada", "nobody", "nobody-here"), ("eve", EVE, "only-others")],
 )
-def test_only_others_who_are_here_can_be_muted(by: str, who: str, reason: str) -> None:
+def test_only_other_people_at_the_table_can_be_muted(by: str, who: str, reason: str) -> None:
     with pytest.raises(Refusal) as refused:
         mute(TABLE, by, who, muted=True, here=HERE)
     assert why(refused) == reason
 
 
-def test_what_is_kept_of_muting_is_bounded_and_strangers_do_not_push_players_out() -> None:
+def test_mute_lists_are_bounded_and_strangers_do_not_evict_players() -> None:
     crowd = {alias_of(CODE, f"stranger {number}") for number in range(200)}
     table = mute(TABLE, "ben", EVE, muted=True, here=HERE)
     for number in range(200):
@@ -88,7 +88,7 @@ def test_what_is_kept_of_muting_is_bounded_and_strangers_do_not_push_players_out
     assert why(refused) == "too-many-muted"
 
 
-def test_only_the_host_silences_and_emotes_are_left() -> None:
+def test_only_the_host_can_silence_and_emotes_stay_allowed() -> None:
     with pytest.raises(Refusal) as refused:
         silence(TABLE, "ben", EVE, silenced=True, here=HERE)
     assert why(refused) == "not-the-host"
@@ -101,7 +101,7 @@ def test_only_the_host_silences_and_emotes_are_left() -> None:
     assert hears(table, "ada", "ben")
 
 
-def test_a_table_kept_by_an_older_version_is_read() -> None:
+def test_a_table_stored_by_an_older_version_is_readable() -> None:
     older = msgspec.to_builtins(TABLE)
     del older["muted"], older["silenced"]
     assert msgspec.convert(older, TableDocument) == TABLE
@@ -131,12 +131,12 @@ def test_a_table_kept_by_an_older_version_is_read() -> None:
         ("\n", ""),
     ],
 )
-def test_a_line_shows_what_was_meant_and_nothing_else(text: str, shown: str) -> None:
+def test_a_chat_line_is_cleaned_without_losing_its_meaning(text: str, shown: str) -> None:
     assert clean_line(text, LONGEST_CHAT) == unicodedata.normalize("NFC", shown)
 
 
 @given(st.text(max_size=400))
-def test_any_text_becomes_one_short_line_that_is_clean(text: str) -> None:
+def test_any_text_becomes_one_short_clean_line(text: str) -> None:
     line = clean_line(text, LONGEST_CHAT)
     assert clean_line(line, LONGEST_CHAT) == line
     assert len(line) <= LONGEST_CHAT
@@ -167,7 +167,7 @@ def table_as_seen(person: Client) -> dict[str, Any]:
 
 
 @pytest.mark.anyio
-async def test_a_mute_holds_for_one_person_across_sockets_and_restarts(tmp_path: Path) -> None:
+async def test_a_mute_persists_across_sockets_and_restarts(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
         (ada, ben, eve), code = await three(server)
         await eve.ask("say", table=code, text="Hi")
@@ -197,7 +197,7 @@ async def test_a_mute_holds_for_one_person_across_sockets_and_restarts(tmp_path:
 
 
 @pytest.mark.anyio
-async def test_the_host_silences_a_spectator_and_a_player(server: Server) -> None:
+async def test_the_host_can_silence_a_spectator_and_a_player(server: Server) -> None:
     (ada, ben, eve), code = await three(server)
     refused = await eve.ask("silence", table=code, who=table_as_seen(ben)["who"])
     assert refused["code"] == "NOT_THE_HOST"
@@ -216,7 +216,7 @@ async def test_the_host_silences_a_spectator_and_a_player(server: Server) -> Non
 
 
 @pytest.mark.anyio
-async def test_chairs_name_the_alias_of_persons_alone(server: Server) -> None:
+async def test_only_chairs_with_people_have_an_alias(server: Server) -> None:
     ada = await server.person("Ada")
     code = await table_of(ada, seats=3)
     await ada.ask("put-bot", table=code, seat=1, level="easy")
@@ -226,7 +226,7 @@ async def test_chairs_name_the_alias_of_persons_alone(server: Server) -> None:
 
 
 @pytest.mark.anyio
-async def test_while_hands_are_secret_there_are_only_emotes(server: Server) -> None:
+async def test_during_a_match_only_emotes_are_allowed(server: Server) -> None:
     ada, ben, code, _ = await duel(server)
     for person in (ada, ben):
         refused = await person.ask("say", table=code, text="I see a 7")
@@ -241,7 +241,7 @@ async def test_while_hands_are_secret_there_are_only_emotes(server: Server) -> N
 @pytest.mark.parametrize(
     ("text", "code"), [("x" * (LONGEST_CHAT + 1), "unreadable"), ("", "unreadable"), ("\u202e\n", "nothing-said")]
 )
-async def test_what_cannot_be_read_is_not_said(server: Server, text: str, code: str) -> None:
+async def test_empty_and_overlong_chat_is_refused(server: Server, text: str, code: str) -> None:
     ada = await server.person("Ada")
     table = await table_of(ada)
     await ada.socket.send_json({"type": "say", "id": "1", "table": table, "text": text})
@@ -251,7 +251,7 @@ async def test_what_cannot_be_read_is_not_said(server: Server, text: str, code: 
 
 
 @pytest.mark.anyio
-async def test_chat_is_heard_as_it_is_shown_and_limited(tmp_path: Path) -> None:
+async def test_chat_arrives_cleaned_and_is_rate_limited(tmp_path: Path) -> None:
     async with serving(tmp_path, limit_factor=1.0) as server:
         ada = await server.person("Ada")
         code = await table_of(ada)

@@ -1,4 +1,4 @@
-"""What is accepted, when a race closes, and in which order a batch is settled. All times in milliseconds."""
+"""Which time is accepted, when a race closes, and how a batch is ordered. All times are in milliseconds."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ reports = st.integers(0, 5000)
         (Latency((320, 400, 380)), 320, 380, 100, 300),
     ],
 )
-def test_latency_trusts_the_shortest_round_trip_and_allows_for_jitter(
+def test_latency_uses_the_shortest_round_trip_and_allows_for_jitter(
     latency: Latency, least: float, median: float, margin: float, round_trip: float
 ) -> None:
     assert (latency.shortest, latency.median, latency.margin) == (least, median, margin)
@@ -72,7 +72,7 @@ def test_latency_trusts_the_shortest_round_trip_and_allows_for_jitter(
     assert latency.allowance == round_trip + margin
 
 
-def test_latency_forgets_what_is_older_than_its_window() -> None:
+def test_latency_forgets_pongs_older_than_its_window() -> None:
     latency = UNMEASURED
     for rtt in range(10, 10 + WINDOW + 3):
         latency = latency.with_sample(rtt)
@@ -81,13 +81,13 @@ def test_latency_forgets_what_is_older_than_its_window() -> None:
 
 
 @pytest.mark.parametrize("rtt", [-0.1, float("nan"), float("inf")])
-def test_a_round_trip_that_cannot_be_is_refused(rtt: float) -> None:
+def test_an_impossible_round_trip_is_refused(rtt: float) -> None:
     with pytest.raises(ValueError, match="round trip"):
         UNMEASURED.with_sample(rtt)
 
 
 @given(latencies, durations())
-def test_one_honest_pong_undoes_the_delay_of_all_others(latency: Latency, honest: float) -> None:
+def test_one_prompt_pong_outweighs_all_delayed_ones(latency: Latency, honest: float) -> None:
     assert latency.with_sample(honest).round_trip <= honest
 
 
@@ -134,14 +134,16 @@ def test_a_report_is_accepted_as_far_as_the_network_allows(
     ("reported", "elapsed", "accepted", "void"),
     [(150, 230, 150, "too-fast"), (199, 279, 199, "too-fast"), (199, 560, 480, "too-fast"), (200, 280, 200, None)],
 )
-def test_a_report_under_200_is_void_but_kept(reported: int, elapsed: float, accepted: int, void: str | None) -> None:
+def test_a_report_under_200_ms_is_void_but_recorded(
+    reported: int, elapsed: float, accepted: int, void: str | None
+) -> None:
     verdict = judge(reported, SHOWN, SHOWN + elapsed, UNSTEADY)
     assert (verdict.raw, verdict.accepted, verdict.void) == (reported, accepted, void)
     assert ("too-fast" in verdict.anomalies) == (void is not None)
 
 
 @given(reports, durations(most=5000), latencies)
-def test_anomalies_are_names_of_counters(reported: int, elapsed: float, latency: Latency) -> None:
+def test_every_anomaly_has_a_counter(reported: int, elapsed: float, latency: Latency) -> None:
     assert set(judge(reported, 0, elapsed, latency).anomalies) <= set(fairplay.ANOMALIES)
 
 
@@ -156,7 +158,7 @@ def test_accepted_is_never_less_than_reported_and_grows_with_report_and_arrival(
 
 
 @given(st.integers(200, 5000), latencies, st.data())
-def test_an_honest_seat_loses_nothing_while_the_network_keeps_within_its_allowance(
+def test_an_honest_seat_loses_nothing_while_the_network_stays_within_its_allowance(
     true: int, latency: Latency, data: st.DataObject
 ) -> None:
     on_the_way = data.draw(durations(most=latency.allowance - latency.allowance % 0.25))
@@ -179,7 +181,7 @@ def test_a_liar_with_honest_pongs_gains_at_most_the_margin(true: int, latency: L
 
 
 @given(st.integers(200, 5000), durations(most=400), durations())
-def test_holding_pongs_back_gains_at_most_the_delay_and_never_more_than_the_largest_allowance(
+def test_delaying_pongs_gains_at_most_the_delay_and_never_more_than_the_largest_allowance(
     true: int, way: float, delay: float
 ) -> None:
     honest, held = Latency((way,) * WINDOW), Latency((way + delay,) * WINDOW)
@@ -232,7 +234,7 @@ def test_a_race_closes_when_no_outstanding_seat_could_win(
 
 
 @given(st.integers(200, 2000), latencies, reports, durations(least=0.25))
-def test_whoever_answers_after_the_last_chance_has_lost_whatever_it_reports(
+def test_an_answer_after_the_closing_time_loses_whatever_it_reports(
     fastest: int, latency: Latency, reported: int, late: float
 ) -> None:
     last_chance = latest_winning_arrival(AwaitedSeat(1, SHOWN, latency), fastest)
@@ -250,7 +252,7 @@ entries = st.lists(st.builds(Entry, st.integers(200, 2000), durations(), latenci
 
 
 @given(entries)
-def test_closing_shuts_out_nobody_who_would_have_won(race: list[Entry]) -> None:
+def test_closing_a_race_excludes_nobody_who_would_have_won(race: list[Entry]) -> None:
     """The winner with the closing rule is the winner of all answers, if reports are no longer than what passed."""
     everybody = [
         arrived(seat, entry.reported, entry.reported + entry.on_the_way, entry.latency)
@@ -283,7 +285,7 @@ def test_another_answer_never_makes_the_race_last_longer(race: list[Entry]) -> N
 # Receipts
 
 
-def test_a_receipt_shows_raw_and_accepted_times_by_seat_and_who_was_silent() -> None:
+def test_a_receipt_shows_raw_and_accepted_times_by_seat_and_who_did_not_answer() -> None:
     answers = [arrived(2, 450, 700.04, STEADY), arrived(0, 150, 230.0, UNSTEADY)]
     paper = fairplay.make_receipt(7, answers, silent=[1])
     assert paper.race == 7
@@ -310,7 +312,7 @@ bids = st.lists(st.builds(Bid, st.integers(0, 5), st.text("abc", max_size=2)), m
 @pytest.mark.parametrize(
     ("round_trips", "window"), [([], 40), ([80], 40), ([20, 50], 40), ([20, 110, 60], 90), ([20, 300], 150)]
 )
-def test_a_batch_waits_as_long_as_the_nearest_seat_is_ahead_within_limits(
+def test_a_batch_stays_open_for_the_spread_of_round_trips_within_limits(
     round_trips: list[float], window: float
 ) -> None:
     assert batch_window(Latency((rtt,)) for rtt in round_trips) == window
@@ -324,7 +326,7 @@ def test_a_batch_keeps_every_request_and_each_seats_own_order(requests: list[Bid
 
 
 @given(st.permutations([Bid(seat, "open") for seat in range(6)]), st.integers(1, 6), st.integers(0, 1000))
-def test_who_came_first_within_a_batch_does_not_matter(arrivals: list[Bid], count: int, number: int) -> None:
+def test_the_order_of_arrival_within_a_batch_does_not_matter(arrivals: list[Bid], count: int, number: int) -> None:
     requests = arrivals[:count]
     assert order_batch(requests, KEY, number) == order_batch(sorted(requests), KEY, number)
 
@@ -338,7 +340,7 @@ def test_a_second_request_waits_for_everybodys_first() -> None:
         assert [bid.seat for bid in ordered[3:]] == [seat for seat in places if seat != 5]
 
 
-def test_every_order_of_a_batch_is_as_likely() -> None:
+def test_every_order_of_a_batch_is_equally_likely() -> None:
     requests = [Bid(seat, "open") for seat in (0, 1, 4)]
     orders = Counter(tuple(bid.seat for bid in order_batch(requests, KEY, number)) for number in range(6000))
     assert set(orders) == set(permutations((0, 1, 4)))
@@ -346,7 +348,7 @@ def test_every_order_of_a_batch_is_as_likely() -> None:
 
 
 @pytest.mark.parametrize(("number", "order"), [(1, (3, 0, 5, 1, 4, 2)), (2, (3, 2, 1, 0, 4, 5))])
-def test_whoever_has_the_key_finds_the_same_order_again(number: int, order: tuple[int, ...]) -> None:
+def test_the_order_of_a_batch_can_be_recomputed_from_the_key(number: int, order: tuple[int, ...]) -> None:
     requests = [Bid(seat, "open") for seat in range(6)]
     assert tuple(bid.seat for bid in order_batch(requests, KEY, number)) == order
 
@@ -354,7 +356,7 @@ def test_whoever_has_the_key_finds_the_same_order_again(number: int, order: tupl
 # The reference scenario
 
 
-def test_the_truly_fastest_wins_nine_races_of_ten_and_the_way_to_the_server_hardly_matters() -> None:
+def test_the_truly_fastest_wins_nine_races_in_ten_and_distance_to_the_server_hardly_matters() -> None:
     model = Model(races=6000)
     assert 0.71 < model.truly_fastest(by_arrival).value < 0.75
     assert model.truly_fastest(by_fair_play).value > 0.92

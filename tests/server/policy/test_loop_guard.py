@@ -1,4 +1,4 @@
-"""Nobody holds up a table by proposing and taking back for ever."""
+"""Nobody can hold up a table by proposing and retracting forever."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Auction:
         self.play(seat, RETRACT)
 
 
-def test_taking_back_is_allowed_some_times_and_then_refused() -> None:
+def test_retracting_is_allowed_a_few_times_and_then_refused() -> None:
     auction = Auction()
     for _ in range(MOST_RETURNS):
         auction.go_round()
@@ -57,7 +57,7 @@ def test_taking_back_is_allowed_some_times_and_then_refused() -> None:
     assert auction.match.view(None).phase != "auction"
 
 
-def test_agreements_in_between_make_no_difference() -> None:
+def test_agreements_in_between_do_not_reset_the_guard() -> None:
     auction = Auction()
     for _ in range(MOST_RETURNS):
         auction.play(1, PROPOSE)
@@ -68,7 +68,7 @@ def test_agreements_in_between_make_no_difference() -> None:
         auction.play(1, RETRACT)
 
 
-def test_others_may_still_take_back_what_they_agreed_to() -> None:
+def test_other_players_may_still_retract() -> None:
     auction = Auction()
     for _ in range(MOST_RETURNS):
         auction.go_round()
@@ -77,7 +77,7 @@ def test_others_may_still_take_back_what_they_agreed_to() -> None:
     auction.play(0, RETRACT)
 
 
-def test_whoever_plays_a_card_instead_has_a_new_question_and_goes_on() -> None:
+def test_playing_a_card_instead_is_allowed() -> None:
     auction = Auction()
     for _ in range(MOST_RETURNS):
         auction.go_round()
@@ -86,7 +86,7 @@ def test_whoever_plays_a_card_instead_has_a_new_question_and_goes_on() -> None:
     auction.guard.check(auction.match, 1, card)
 
 
-def test_in_another_phase_all_is_forgotten() -> None:
+def test_a_new_phase_resets_the_guard() -> None:
     guard, match = LoopGuard(), Match("overbid", seats=3, seed="guard")
     choices = encode_choices(match.legal_actions(match.state.drawer))
     for _ in range(2 * MOST_RETURNS):
@@ -118,7 +118,7 @@ async def reach_the_auction(people: list[Client], code: str) -> str:
 
 @pytest.mark.anyio
 @pytest.mark.parametrize("pace", ["relaxed", "normal"])
-async def test_at_a_live_table_the_others_do_not_wait_for_ever(
+async def test_one_player_cannot_stall_a_live_table_forever(
     server: Server, monkeypatch: pytest.MonkeyPatch, pace: str
 ) -> None:
     monkeypatch.setattr(paces, "phase_seconds", lambda game: {})

@@ -31,12 +31,12 @@ def phases_of(game: str) -> list[str]:
 
 
 @EVERY_GAME
-def test_a_game_gives_times_for_exactly_its_phases(game: str) -> None:
+def test_a_game_sets_times_for_exactly_its_phases(game: str) -> None:
     assert sorted(phase_seconds(GAMES[game])) == sorted(phases_of(game))
 
 
 @EVERY_GAME
-def test_every_phase_has_a_clock_but_at_a_relaxed_table(game: str) -> None:
+def test_every_phase_has_a_clock_except_at_a_relaxed_table(game: str) -> None:
     for phase in phases_of(game):
         relaxed, normal, blitz = (allowance(pace, game, phase) for pace in PACES)
         assert relaxed is None
@@ -46,35 +46,35 @@ def test_every_phase_has_a_clock_but_at_a_relaxed_table(game: str) -> None:
 
 
 @EVERY_GAME
-def test_a_game_names_no_other_pace(game: str) -> None:
+def test_a_game_sets_times_only_for_known_paces(game: str) -> None:
     for paces in phase_seconds(GAMES[game]).values():
         assert set(paces) == set(USUAL_SECONDS) == set(PACES) - {"relaxed"}
 
 
-def test_a_deadline_is_counted_from_when_the_table_began_to_wait() -> None:
+def test_a_deadline_counts_from_when_the_table_began_to_wait() -> None:
     assert deadline("normal", "stroop", "race", since=1_000) == 9_000
     assert deadline("normal", "stroop", "asking", since=0) == 15_000
     assert deadline("blitz", GAMES["peacock"], "playing", since=500) == 12_500
     assert deadline("relaxed", "stroop", "race", since=1_000) is None
 
 
-def test_an_unknown_phase_and_a_game_without_times_have_the_usual_ones() -> None:
+def test_an_unknown_phase_and_a_game_without_times_get_the_default_ones() -> None:
     assert deadline("normal", "coyote", "dreaming", since=0) == 45_000
     assert deadline("blitz", HILO, "guessing", since=0) == 15_000
 
 
 @pytest.mark.parametrize("text", ["", "fast", "Blitz", None, 3])
-def test_another_pace_is_refused(text: str) -> None:
+def test_an_unknown_pace_is_refused(text: str) -> None:
     with pytest.raises(KibitzError, match="A pace is relaxed, normal or blitz"):
         read_pace(text)
 
 
 @pytest.mark.parametrize("pace", PACES)
-def test_a_pace_is_read_as_itself(pace: Pace) -> None:
+def test_every_pace_can_be_parsed(pace: Pace) -> None:
     assert read_pace(str(pace)) == pace
 
 
-# Whose time runs
+# Seats' clocks
 
 
 ASKED: Decision = ("auction", b'["agree","raise"]')
@@ -85,20 +85,20 @@ def since(waits: SeatClocks) -> dict[int, int | None]:
     return {seat: wait.since for seat, wait in waits.items()}
 
 
-def test_a_seats_time_goes_on_while_others_act() -> None:
+def test_a_seats_clock_keeps_running_while_others_act() -> None:
     waits = update_clocks({}, {0: ASKED, 1: ASKED, 2: ASKED}, None, 100)
     waits = update_clocks(waits, {0: ASKED, 2: ASKED}, 1, 5_000)
     assert since(waits) == {0: 100, 2: 100}
 
 
-def test_a_seats_time_starts_anew_with_its_own_action_and_with_another_question() -> None:
+def test_a_seats_clock_restarts_after_its_own_action_and_for_a_new_question() -> None:
     waits = update_clocks({}, {0: ASKED, 1: ASKED}, None, 100)
     assert since(update_clocks(waits, {0: ASKED, 1: ASKED}, 0, 5_000)) == {0: 5_000, 1: 100}
     assert since(update_clocks(waits, {0: OTHER, 1: ASKED}, 1, 5_000)) == {0: 5_000, 1: 5_000}
     assert since(update_clocks(waits, {0: ("race", ASKED[1])}, None, 5_000))[0] == 5_000
 
 
-def test_a_question_taken_back_and_asked_again_goes_on_where_it_stopped() -> None:
+def test_a_question_withdrawn_and_asked_again_resumes_its_clock() -> None:
     waits = update_clocks({}, {1: ASKED}, 0, 1_000)
     waits = update_clocks(waits, {0: OTHER}, 0, 4_000)
     assert since(waits) == {0: 4_000, 1: None}
@@ -108,26 +108,26 @@ def test_a_question_taken_back_and_asked_again_goes_on_where_it_stopped() -> Non
     assert since(waits) == {1: 16_000}
 
 
-def test_two_questions_asked_in_turn_do_not_renew_each_other() -> None:
+def test_two_alternating_questions_do_not_reset_each_others_clock() -> None:
     waits: SeatClocks = {}
     for number in range(10):
         waits = update_clocks(waits, {1: (ASKED, OTHER)[number % 2]}, 0, 1_000 * number)
     assert since(waits) == {1: 5_000}
 
 
-def test_a_new_question_after_a_pause_has_its_whole_time() -> None:
+def test_a_new_question_after_a_pause_gets_its_full_time() -> None:
     waits = update_clocks(update_clocks({}, {1: ASKED}, 0, 1_000), {0: OTHER}, 0, 4_000)
     assert since(update_clocks(waits, {1: OTHER}, 0, 10_000)) == {1: 10_000}
 
 
-def test_only_seats_that_are_waited_for_have_a_deadline() -> None:
+def test_only_awaited_seats_have_a_deadline() -> None:
     waits = update_clocks(update_clocks({}, {0: ASKED, 1: ASKED}, None, 1_000), {1: ASKED}, None, 2_000)
     assert deadlines("normal", "overbid", waits) == {1: 31_000}
     assert deadlines("relaxed", "overbid", waits) == {}
 
 
 @EVERY_GAME
-def test_the_questions_of_a_match_are_those_of_the_seats_that_it_waits_for(game: str) -> None:
+def test_only_awaited_seats_have_questions(game: str) -> None:
     match = Match(game, seats=4, seed="questions")
     phase = match.view(None).phase
     assert pending_decisions(match) == {

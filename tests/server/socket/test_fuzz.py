@@ -1,4 +1,4 @@
-"""A hundred thousand frames that nobody honest would send, while two honest people play on."""
+"""A hundred thousand frames that no honest client would send, while two honest people play on."""
 
 from __future__ import annotations
 
@@ -171,7 +171,7 @@ def held() -> tuple[int, int]:
 
 
 @pytest.mark.usefixtures("no_complaints")
-async def test_bad_frames_are_answered_and_disturb_nobody_who_plays(server: Server) -> None:
+async def test_bad_frames_are_answered_and_do_not_disturb_players(server: Server) -> None:
     honest = await honest_people(server)
     code = honest.code
     await attack(server, code, honest.match, WARM_UP, seed=1)
@@ -222,7 +222,7 @@ async def settled(check: Callable[[], bool]) -> bool:
 
 
 @pytest.mark.usefixtures("no_complaints")
-async def test_one_socket_cannot_keep_the_server_to_itself(server: Server) -> None:
+async def test_one_socket_cannot_monopolise_the_server(server: Server) -> None:
     """Ten thousand tiny frames arrive at once; somebody else's request comes in between."""
     ada = await server.person("Ada")
     raw = await RawSocket.open(await server.person("Mallory", connected=False))
@@ -245,7 +245,7 @@ async def flooded(raw: RawSocket) -> None:
 
 
 @pytest.mark.usefixtures("no_complaints")
-async def test_a_reader_who_is_too_slow_is_cut_off_and_the_others_play_on(
+async def test_a_slow_reader_is_disconnected_and_the_others_play_on(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(handshake, "CLOSE_SECONDS", 600.0)
@@ -269,7 +269,7 @@ async def test_a_reader_who_is_too_slow_is_cut_off_and_the_others_play_on(
 
 
 @pytest.mark.usefixtures("no_complaints")
-async def test_sockets_that_say_nothing_or_vanish_cost_nobody_anything(server: Server) -> None:
+async def test_silent_and_vanishing_sockets_do_not_disturb_players(server: Server) -> None:
     honest = await honest_people(server)
     ghost = await server.person("Ghost", connected=False)
     host, port = server.base.removeprefix("http://").split(":")
@@ -293,7 +293,7 @@ async def test_sockets_that_say_nothing_or_vanish_cost_nobody_anything(server: S
 
 
 @pytest.mark.usefixtures("no_complaints")
-async def test_frames_sent_again_or_out_of_order_are_done_once_or_refused(server: Server) -> None:
+async def test_repeated_or_reordered_frames_are_carried_out_once_or_refused(server: Server) -> None:
     """An action that arrives a thousand times, before its table was entered, and after it was left."""
     honest = await honest_people(server)
     seen = honest.latest(honest.people[0])
@@ -314,7 +314,7 @@ async def test_frames_sent_again_or_out_of_order_are_done_once_or_refused(server
 
 
 @pytest.mark.usefixtures("no_complaints")
-async def test_whoever_asks_too_much_is_told_to_wait_and_nobody_else_is(tmp_path: Path) -> None:
+async def test_rate_limits_affect_only_the_client_that_exceeds_them(tmp_path: Path) -> None:
     tiny = (frame(b'{"type":"ping","id":"1"}'), frame(b"{}"), frame(b"", BINARY))
     async with serving(tmp_path, limit_factor=1) as server:
         ada = await server.person("Ada")

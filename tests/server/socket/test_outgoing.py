@@ -84,13 +84,13 @@ async def test_nothing_follows_the_last_message() -> None:
         assert await everything(socket) == [b"the last"]
 
 
-async def test_a_socket_can_be_closed_without_a_word() -> None:
+async def test_a_socket_can_be_closed_without_a_last_message() -> None:
     async with hearing(Outgoing.close, Metrics()) as socket:
         assert await everything(socket) == []
         assert socket.close_code == 1000
 
 
-async def test_whoever_lets_too_much_wait_is_cut_off_with_a_word() -> None:
+async def test_a_client_with_too_large_a_backlog_gets_bye_and_is_disconnected() -> None:
     metrics, size = Metrics(), 256 * 1024
 
     def say(outgoing: Outgoing) -> None:

@@ -1,4 +1,4 @@
-"""Nobody's absence holds up the others: clocks, and bots that keep chairs."""
+"""An absent player does not hold up the others: clocks, and bots that stand in."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.server.conftest import Server
 pytestmark = pytest.mark.anyio
 
 
-async def test_when_time_runs_out_the_table_acts_for_a_silent_seat(
+async def test_when_time_runs_out_the_autopilot_acts_for_a_silent_seat(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(paces, "phase_seconds", lambda game: {"announcing": {"blitz": 1}})
@@ -30,7 +30,7 @@ async def test_when_time_runs_out_the_table_acts_for_a_silent_seat(
     assert happened["facts"][0]["announcement"]["seat"] == 0
 
 
-async def test_a_bot_keeps_the_chair_of_who_is_away_and_gives_it_back(
+async def test_a_bot_stands_in_for_an_absent_player_until_they_return(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(driver, "GRACE", 300)

@@ -1,4 +1,4 @@
-"""Hints at a live table: for whoever practises, on what that seat knows."""
+"""Hints at a live table: only for practice, and computed only from what the seat knows."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ async def something_to_decide(person: Client) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
-async def test_each_choice_is_told_with_its_worth_best_first(server: Server, game: str) -> None:
+async def test_hints_list_each_choice_with_its_value_best_first(server: Server, game: str) -> None:
     ada = await server.person("Ada")
     code = await table_of(ada, game, 4, quick="easy", options={"first": 0})
     state = await something_to_decide(ada)
@@ -38,7 +38,7 @@ async def test_each_choice_is_told_with_its_worth_best_first(server: Server, gam
         assert hint["chance"] is None or 0 <= hint["chance"] <= 1
 
 
-async def test_they_are_told_in_the_language_of_whoever_asks(server: Server) -> None:
+async def test_hints_are_in_the_players_language(server: Server) -> None:
     ada = await server.person("Ada")
     code = await table_of(ada, "coyote", 3, quick="easy", options={"first": 0})
     match = (await something_to_decide(ada))["match"]
@@ -51,7 +51,7 @@ async def test_they_are_told_in_the_language_of_whoever_asks(server: Server) -> 
     assert english["why"] != french["why"]
 
 
-async def test_while_others_play_there_are_none(server: Server) -> None:
+async def test_hints_are_refused_while_other_people_play(server: Server) -> None:
     ada, ben, code, match = await duel(server)
     for person in (ada, ben):
         refused = await person.ask("advise", table=code, match=match)
@@ -62,7 +62,7 @@ async def test_while_others_play_there_are_none(server: Server) -> None:
     assert (await ada.ask("advise", table=code, match="another"))["code"] == "NO_SUCH_MATCH"
 
 
-async def test_who_asks_again_and_again_is_slowed_down(tmp_path: Path) -> None:
+async def test_hints_are_rate_limited(tmp_path: Path) -> None:
     async with serving(tmp_path, limit_factor=1.0) as server:
         ada = await server.person("Ada")
         code = await table_of(ada, "coyote", 2, quick="easy", options={"first": 0})

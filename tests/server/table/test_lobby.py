@@ -1,4 +1,4 @@
-"""The list of public tables, and whoever watches it."""
+"""The list of public tables, and the clients that watch it."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ async def settled(watcher: Client) -> int:
 
 
 @pytest.mark.usefixtures("_at_once")
-async def test_whoever_watches_hears_each_change_of_the_list(server: Server) -> None:
+async def test_a_lobby_watcher_hears_every_change_of_the_list(server: Server) -> None:
     eve, ada, ben = [await server.person(name) for name in ("Eve", "Ada", "Ben")]
     assert (await eve.ask("watch-lobby"))["type"] == "ack"
     await listed(eve)
@@ -64,7 +64,7 @@ async def test_whoever_watches_hears_each_change_of_the_list(server: Server) -> 
 
 
 @pytest.mark.usefixtures("_at_once")
-async def test_private_tables_and_moves_are_nobody_s_news(server: Server) -> None:
+async def test_private_tables_and_moves_do_not_update_the_lobby(server: Server) -> None:
     eve, ada = await server.person("Eve"), await server.person("Ada")
     await eve.ask("watch-lobby")
     before = await settled(eve)
@@ -79,7 +79,7 @@ async def test_private_tables_and_moves_are_nobody_s_news(server: Server) -> Non
 
 
 @pytest.mark.usefixtures("_at_once")
-async def test_whoever_has_left_hears_no_more(server: Server) -> None:
+async def test_after_leave_lobby_no_more_updates_arrive(server: Server) -> None:
     eve, ada = await server.person("Eve"), await server.person("Ada")
     await eve.ask("watch-lobby")
     await eve.ask("leave-lobby")
@@ -93,7 +93,7 @@ async def test_whoever_has_left_hears_no_more(server: Server) -> None:
     assert not server.app[BACKEND].lobby._watchers
 
 
-async def test_many_changes_become_few_lists(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_many_changes_are_merged_into_few_updates(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lobby, "UPDATE_SECONDS", 0.5)
     eve, ada = await server.person("Eve"), await server.person("Ada")
     await eve.ask("watch-lobby")
@@ -108,9 +108,7 @@ async def test_many_changes_become_few_lists(server: Server, monkeypatch: pytest
     assert await settled(eve) <= 3 + took / 0.5
 
 
-async def test_with_very_many_watchers_the_list_comes_less_often(
-    server: Server, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_with_many_watchers_the_list_is_sent_less_often(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lobby, "UPDATE_SECONDS", 0.0)
     monkeypatch.setattr(lobby, "MOST_BYTES_PER_SECOND", 1000)
     eve, ada = await server.person("Eve"), await server.person("Ada")
@@ -123,7 +121,7 @@ async def test_with_very_many_watchers_the_list_comes_less_often(
 
 
 @pytest.mark.usefixtures("_at_once")
-async def test_a_list_that_could_not_be_read_is_told_after_the_next_change(
+async def test_after_a_failed_read_the_next_change_updates_the_lobby(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     eve, ada = await server.person("Eve"), await server.person("Ada")
@@ -141,7 +139,7 @@ async def test_a_list_that_could_not_be_read_is_told_after_the_next_change(
     await listed(eve, {"table": code, "free": 0})
 
 
-async def test_open_tables_that_nobody_touches_leave_the_list(server: Server) -> None:
+async def test_stale_open_tables_leave_the_list(server: Server) -> None:
     ada = await server.person("Ada")
     waiting = await table_of(ada, public=True)
     running = await table_of(ada, public=True, seats=3, quick="easy", options={"first": 0})
@@ -153,7 +151,7 @@ async def test_open_tables_that_nobody_touches_leave_the_list(server: Server) ->
     assert (await ada.ask("enter", table=waiting))["type"] == "ack"
 
 
-async def test_a_match_under_rules_that_have_changed_leaves_its_table_open_for_another(tmp_path: Path) -> None:
+async def test_a_running_match_whose_rules_have_changed_is_given_up_and_its_table_reopens(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
         ada, ben = await server.person("Ada"), await server.person("Ben")
         lost, kept = [await table_of(ada, public=True, seats=3, quick="easy", options={"first": 0}) for _ in range(2)]
@@ -176,7 +174,7 @@ async def test_a_match_under_rules_that_have_changed_leaves_its_table_open_for_a
         assert next(message for message in reversed(ada.heard) if message["type"] == "state")["table"] == kept
 
 
-async def test_public_tables_have_short_codes_as_long_as_there_are_free_ones(
+async def test_public_tables_have_short_codes_while_any_are_free(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ada = await server.person("Ada")

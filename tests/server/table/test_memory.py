@@ -1,4 +1,4 @@
-"""Tables where nothing happens leave memory, all of them, and come back from the log as if they had never left."""
+"""Idle tables are evicted from memory completely, and are restored from the log unchanged."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ async def swept(tables: TableRegistry) -> None:
     await asyncio.sleep(0)
 
 
-async def test_tables_that_nobody_visits_leave_nothing_behind(server: Server) -> None:
+async def test_evicted_tables_are_freed_from_memory(server: Server) -> None:
     tables = server.app[TABLES]
     ada = await server.person("Ada")
     before = held(LiveTable, LiveMatch, Match)
@@ -56,7 +56,7 @@ async def test_tables_that_nobody_visits_leave_nothing_behind(server: Server) ->
     assert [table() for table in watched] == [None] * 6
 
 
-async def test_a_table_comes_back_as_it_was(server: Server) -> None:
+async def test_an_evicted_table_is_restored_unchanged(server: Server) -> None:
     tables = server.app[TABLES]
     ada, ben = await server.person("Ada"), await server.person("Ben")
     code = await table_of(ada, options={"lives": 1}, seats=3)
@@ -86,7 +86,7 @@ async def test_a_table_comes_back_as_it_was(server: Server) -> None:
     assert ben.latest("state")["match"] != ends[0]["match"]
 
 
-async def test_tables_with_visitors_or_a_running_match_stay(server: Server) -> None:
+async def test_tables_with_visitors_or_a_running_match_are_not_evicted(server: Server) -> None:
     tables = server.app[TABLES]
     ada, _, running, _ = await duel(server)
     waiting = await table_of(ada)
@@ -99,7 +99,7 @@ async def test_tables_with_visitors_or_a_running_match_stay(server: Server) -> N
     assert set(tables.live) == {running}
 
 
-async def test_the_service_sweeps_by_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_service_evicts_idle_tables_periodically(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(app_module, "SWEEP_SECONDS", 0.05)
     async with serving(tmp_path, idle_minutes=1) as server:
         tables = server.app[TABLES]
@@ -112,7 +112,7 @@ async def test_the_service_sweeps_by_itself(tmp_path: Path, monkeypatch: pytest.
         assert await settled(lambda: not tables.live)
 
 
-async def test_whoever_comes_while_a_table_is_let_go_is_told_to_come_again(server: Server) -> None:
+async def test_a_visitor_who_arrives_during_an_eviction_is_told_to_reconnect(server: Server) -> None:
     tables = server.app[TABLES]
     ada = await server.person("Ada")
     code = await table_of(ada)
@@ -129,7 +129,7 @@ async def test_whoever_comes_while_a_table_is_let_go_is_told_to_come_again(serve
     assert tables.live[code] is not table
 
 
-async def test_a_table_is_read_once_for_all_who_come_at_once(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_simultaneous_visitors_load_a_table_once(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     tables = server.app[TABLES]
     ada = await server.person("Ada")
     code = await table_of(ada)

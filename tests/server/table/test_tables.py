@@ -105,7 +105,7 @@ async def test_an_action_is_acknowledged_with_its_version_and_shown_to_all(serve
     assert seen["choices"][1] == {"do": "announce", "with": {"number": {"from": 6, "to": 200}}}
 
 
-async def test_a_request_sent_again_is_done_once(server: Server) -> None:
+async def test_a_repeated_request_is_carried_out_once(server: Server) -> None:
     ada = await server.person("Ada")
     code = await table_of(ada, options={"first": 0}, quick="easy")
     state = next(message for message in ada.heard if message["type"] == "state")
@@ -115,7 +115,7 @@ async def test_a_request_sent_again_is_done_once(server: Server) -> None:
     assert first["version"] == again["version"] == 1
 
 
-async def test_refusals_have_a_code_and_a_sentence_in_the_reader_s_language(server: Server) -> None:
+async def test_refusals_have_a_code_and_a_sentence_in_the_readers_language(server: Server) -> None:
     ada, ben = await server.person("Ada"), await server.person("Ben")
     code = await table_of(ada, options={"first": 0})
     await ben.ask("hello", language="fr")
@@ -133,7 +133,7 @@ async def test_refusals_have_a_code_and_a_sentence_in_the_reader_s_language(serv
     assert nonsense["code"] == "NO_SUCH_MATCH"
 
 
-async def test_whoever_comes_too_late_is_told_so(server: Server) -> None:
+async def test_an_action_that_is_no_longer_legal_is_refused_as_too_late(server: Server) -> None:
     ada, ben, code, match = await duel(server)
     act = {"table": code, "match": match}
     await ada.ask("act", **act, action={"do": "announce", "number": 5})
@@ -144,7 +144,7 @@ async def test_whoever_comes_too_late_is_told_so(server: Server) -> None:
     assert illegal["code"] == "ILLEGAL"
 
 
-async def test_a_broken_socket_gets_the_gap_when_it_comes_back(server: Server) -> None:
+async def test_a_reconnecting_client_gets_what_it_missed(server: Server) -> None:
     ada, ben, code, match = await duel(server)
     await ben.socket.close()
     await ada.ask("act", table=code, match=match, action={"do": "announce", "number": 5})
@@ -154,7 +154,7 @@ async def test_a_broken_socket_gets_the_gap_when_it_comes_back(server: Server) -
     assert (gap["since"], gap["version"], len(gap["facts"])) == (0, 1, 1)
 
 
-async def test_a_match_goes_on_after_a_restart_of_the_server(tmp_path: Path) -> None:
+async def test_a_match_continues_after_a_server_restart(tmp_path: Path) -> None:
     async with serving(tmp_path) as first:
         ada, ben, code, match = await duel(first)
         await ada.ask("act", table=code, match=match, action={"do": "announce", "number": 5})
@@ -190,7 +190,7 @@ async def test_a_spectator_sees_what_everybody_sees(server: Server) -> None:
     assert state["choices"] == []
 
 
-async def test_records_are_shown_only_after_the_end(server: Server) -> None:
+async def test_records_are_available_only_after_the_match(server: Server) -> None:
     ada = await server.person("Ada")
     await table_of(ada, seats=3, options={"first": 0}, quick="easy")
     match = next(message for message in ada.heard if message["type"] == "state")["match"]
@@ -198,19 +198,19 @@ async def test_records_are_shown_only_after_the_end(server: Server) -> None:
     assert (status, refused["why"]) == (403, "not-over")
 
 
-async def test_who_has_no_token_gets_no_socket(server: Server) -> None:
+async def test_without_a_token_the_handshake_is_refused(server: Server) -> None:
     async with server.session.get(f"{server.base}/ws") as response:
         assert response.status == 401
         assert (await response.json())["code"] == "WHO_ARE_YOU"
 
 
-async def test_another_site_may_not_speak_for_its_visitor(server: Server) -> None:
+async def test_requests_from_a_foreign_origin_are_refused(server: Server) -> None:
     headers = {"Origin": "https://evil.example"}
     async with server.session.post(f"{server.base}/api/players", json={"name": "X"}, headers=headers) as response:
         assert response.status == 403
 
 
-async def test_pages_of_the_public_address_and_of_trusted_sites_may_speak(tmp_path: Path) -> None:
+async def test_requests_from_the_public_url_and_trusted_origins_are_accepted(tmp_path: Path) -> None:
     ours, friends = "https://play.example.org", "https://friends.example"
     async with serving(tmp_path, public_url=ours, origins=(friends,)) as server:
         for origin, status in ((ours, 201), (friends, 201), ("http://play.example.org", 403), ("null", 403)):
@@ -221,7 +221,7 @@ async def test_pages_of_the_public_address_and_of_trusted_sites_may_speak(tmp_pa
                 assert response.status == status, origin
 
 
-async def test_what_happens_is_counted_without_names_or_secrets(server: Server) -> None:
+async def test_metrics_count_events_without_names_or_secrets(server: Server) -> None:
     ada = await server.person("Zebulon")
     await table_of(ada, seats=3, options={"first": 0}, quick="easy")
     await ada.ask("kick", table="X", seat=1)
@@ -240,13 +240,13 @@ async def test_what_happens_is_counted_without_names_or_secrets(server: Server) 
     assert ada.me["token"] not in text
 
 
-async def test_health_is_told(server: Server) -> None:
+async def test_health_and_readiness_are_reported(server: Server) -> None:
     ada = await server.person("Ada")
     assert (await ada.get("/healthz"))[1]["status"] == "alive"
     assert (await ada.get("/readyz"))[1]["status"] == "ready"
 
 
-async def test_whoever_tries_table_codes_has_to_wait(tmp_path: Path) -> None:
+async def test_guessing_table_codes_is_rate_limited(tmp_path: Path) -> None:
     async with serving(tmp_path, limit_factor=1.0) as server:
         eve = await server.person("Eve")
         codes = [(await eve.ask("enter", table=f"frog-lagoon-{number}"))["code"] for number in range(100, 112)]
@@ -258,7 +258,7 @@ async def test_whoever_tries_table_codes_has_to_wait(tmp_path: Path) -> None:
         assert again["wait"] > 0
 
 
-async def test_an_address_holds_only_so_many_sockets(tmp_path: Path) -> None:
+async def test_the_number_of_sockets_per_address_is_limited(tmp_path: Path) -> None:
     async with serving(tmp_path, max_sockets_per_address=2) as server:
         first, second = await server.person("A"), await server.person("B")
         third = await server.person("C", connected=False)
@@ -282,14 +282,14 @@ async def test_an_address_holds_only_so_many_sockets(tmp_path: Path) -> None:
         {"game": "coyote", "seats": 2, "x": 1},
     ],
 )
-async def test_a_table_that_cannot_be_is_refused_and_nothing_is_kept(server: Server, wish: dict[str, Any]) -> None:
+async def test_an_invalid_table_is_refused_and_not_stored(server: Server, wish: dict[str, Any]) -> None:
     ada = await server.person("Ada")
     status, refused = await ada.post("/api/tables", wish)
     assert (status, refused["code"]) == (400, "BAD_REQUEST")
     assert await server.app[STORE].tables("open", "running") == ()
 
 
-async def test_every_metric_is_documented_and_there_from_the_start(server: Server) -> None:
+async def test_every_metric_is_documented_and_present_from_the_start(server: Server) -> None:
     documented = (Path(__file__).parents[3] / "docs" / "operating.md").read_text()
     async with server.session.get(f"{server.base}/metrics") as response:
         text = await response.text()
@@ -308,7 +308,7 @@ async def test_every_metric_is_documented_and_there_from_the_start(server: Serve
     assert wanted.items() <= told.items()
 
 
-async def test_how_late_the_loop_wakes_up_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_event_loop_lag_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(metrics, "LOOP_CHECK_SECONDS", 0.01)
     measured = metrics.Metrics()
     watching = asyncio.create_task(measured.measure_loop_lag())

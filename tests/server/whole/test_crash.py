@@ -16,7 +16,7 @@ pytestmark = pytest.mark.anyio
 KILLS = 25
 
 
-async def test_a_server_that_is_killed_again_and_again_loses_nothing_and_does_nothing_twice(tmp_path: Path) -> None:
+async def test_a_repeatedly_killed_server_loses_nothing_and_does_nothing_twice(tmp_path: Path) -> None:
     report = await run(tmp_path, KILLS, Random())
     assert report.kills == KILLS
     assert set(report.matches) == set(GAMES)
@@ -25,7 +25,7 @@ async def test_a_server_that_is_killed_again_and_again_loses_nothing_and_does_no
     assert report.repeated > 0
 
 
-async def test_the_processes_in_which_bots_think_go_with_a_killed_server(tmp_path: Path) -> None:
+async def test_bot_processes_end_with_a_killed_server(tmp_path: Path) -> None:
     server, report = ServerProcess(tmp_path, bot_workers=1), Report()
     try:
         await start(server, report)

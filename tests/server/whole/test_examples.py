@@ -1,4 +1,4 @@
-"""The two example bots, as anybody would start them, against a live server on a bad network."""
+"""The two example bots, started as a user would, against a live server on a bad network."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ async def play_along(host: Client, count: int) -> None:
 
 
 @pytest.mark.parametrize("example", ["bot.py", "bot.mjs"])
-async def test_an_example_makes_a_table_of_its_own_and_plays_to_the_end(server: Server, example: str) -> None:
+async def test_an_example_creates_its_own_table_and_plays_to_the_end(server: Server, example: str) -> None:
     async with started(example, server.base, "coyote") as run:
         code, out, err = await run.ended()
     assert (code, err) == (0, "")
@@ -134,7 +134,7 @@ async def test_an_example_makes_a_table_of_its_own_and_plays_to_the_end(server: 
 
 
 @pytest.mark.parametrize("game", GAMES_FOR_FOUR)
-async def test_both_examples_and_a_bot_of_the_house_finish_a_match_with_somebody(server: Server, game: str) -> None:
+async def test_both_examples_finish_a_match_with_a_person_and_a_built_in_bot(server: Server, game: str) -> None:
     host = await server.person("Ada")
     code = await table_of(host, game, 4, options=short(game))
     asked = code.lower().replace("-", " ")
@@ -149,7 +149,7 @@ async def test_both_examples_and_a_bot_of_the_house_finish_a_match_with_somebody
 
 
 @pytest.mark.parametrize("example", ["bot.py", "bot.mjs"])
-async def test_an_example_survives_cut_lines_and_a_restart_of_the_server(tmp_path: Path, example: str) -> None:
+async def test_an_example_survives_broken_connections_and_a_server_restart(tmp_path: Path, example: str) -> None:
     async with AsyncExitStack() as until_the_restart, AsyncExitStack() as until_the_end:
         first = await until_the_restart.enter_async_context(serving(tmp_path))
         network, base = await until_the_end.enter_async_context(bad_network(first.base))

@@ -1,7 +1,7 @@
 """Nothing hidden ever leaves the service: what anybody is sent does not depend on what they cannot know.
 
-`tests/server/pairs.py` makes the worlds and compares. Here it is let loose on every game, and is itself tested: a leak
-is planted into each channel by which something could leave, and must be found there.
+`tests/server/pairs.py` makes the worlds and compares them. Here it is run on every game, and is itself tested: a leak
+is planted in each channel through which something could escape, and must be found there.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ async def server(tmp_path: Path) -> AsyncIterator[Server]:
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
-async def test_worlds_that_differ_in_secrets_are_told_in_the_same_bytes(server: Server, game: str) -> None:
+async def test_worlds_that_differ_only_in_secrets_produce_the_same_bytes(server: Server, game: str) -> None:
     compared = await compare_pairs(server, GAMES[game], PAIRS, seed=1)
     assert compared > 12 * PAIRS, "the worlds were driven on, not only looked at once"
 

@@ -1,7 +1,7 @@
-"""Two people and two bots, on three clients that have nothing in common, finish a match of every game.
+"""Two people and two bots, on three clients that share no code, finish a match of every game.
 
 The people use a WebSocket client written from the documentation (`plain_client.py`), the bots are the two examples, in
-Python and JavaScript. In the middle one line is cut, and the server is stopped and started again.
+Python and JavaScript. During the match one connection is cut, and the server is restarted.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def seated(person: PlainPerson) -> int:
 
 
 @pytest.mark.parametrize("game", GAMES_FOR_FOUR)
-async def test_two_people_and_two_bots_on_three_clients_finish_a_match_in_spite_of_it_all(
+async def test_two_people_and_two_bots_on_three_clients_finish_a_match_despite_failures(
     tmp_path: Path, game: str
 ) -> None:
     server = ServerProcess(tmp_path)

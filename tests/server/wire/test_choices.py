@@ -11,7 +11,7 @@ from tests.laws.worlds import oracle_of
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
-def test_patterns_stand_for_exactly_the_choices(game: str) -> None:
+def test_patterns_expand_to_exactly_the_choices(game: str) -> None:
     for number in range(12):
         rng = Random(number)
         seats = rng.choice(GAMES[game].seat_counts)
@@ -38,7 +38,7 @@ def test_fourteen_thousand_announcements_are_a_few_lines() -> None:
     assert len(to_json(to_patterns(choices))) < 1500
 
 
-def test_a_run_of_numbers_is_written_by_its_ends() -> None:
+def test_consecutive_numbers_are_written_as_a_range() -> None:
     match = Match("coyote", seats=3, options={"first": 0})
     match.play(0, {"do": "announce", "number": 12})
     assert to_json(to_patterns(match.legal_actions(1))) == (

@@ -59,7 +59,7 @@ def test_a_subclass_inherits_descriptions_and_may_give_its_own() -> None:
     assert field_docs(Fish)["legs"] == "Always 0."
 
 
-def test_descriptions_are_found_under_the_names_that_fields_have_in_json() -> None:
+def test_descriptions_use_the_fields_json_names() -> None:
     _, components = schema_components([Animal], REF)
     animal = components["Animal"]
     assert animal["description"] == "Something that lives.\n\nNot a plant."
@@ -76,7 +76,7 @@ def test_structs_inside_other_types_are_described_too() -> None:
     assert components["Fish"]["description"] == "Swims."
 
 
-def test_a_class_whose_source_is_not_at_hand_has_no_descriptions() -> None:
+def test_a_class_without_available_source_has_no_descriptions() -> None:
     made = msgspec.defstruct("Made", [("field", int)], module="nowhere")
     _, components = schema_components([made], REF)
     assert components["Made"]["properties"]["field"] == {"type": "integer"}

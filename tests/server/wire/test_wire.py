@@ -1,4 +1,4 @@
-"""What the service says of itself is true: its schemas are valid, and real traffic fits them."""
+"""The published schemas are valid, and real traffic fits them."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ async def test_all_traffic_of_a_match_fits_the_schema(server: Server, game: str)
         {"type": "happened", "table": "FROG-42"},
     ],
 )
-async def test_what_is_not_of_the_protocol_does_not_fit_the_schema(server: Server, message: dict[str, Any]) -> None:
+async def test_messages_outside_the_protocol_do_not_fit_the_schema(server: Server, message: dict[str, Any]) -> None:
     assert not validator(await document(server, "/api/schema.json")).is_valid(message)
 
 
@@ -120,7 +120,7 @@ async def test_every_call_is_described(server: Server) -> None:
         ("get", "/api/matches/{match}/replay", None, 404),
     ],
 )
-async def test_answers_are_as_described(server: Server, method: str, path: str, body: object, status: int) -> None:
+async def test_responses_fit_their_schemas(server: Server, method: str, path: str, body: object, status: int) -> None:
     described = await document(server, "/api/openapi.json")
     ada = await server.person("Ada", connected=False)
     await ada.post("/api/tables", {"game": "stroop", "seats": 2, "public": True})
@@ -133,7 +133,7 @@ async def test_answers_are_as_described(server: Server, method: str, path: str, 
     assert answer
 
 
-async def test_a_record_is_as_described(server: Server) -> None:
+async def test_a_record_fits_its_schema(server: Server) -> None:
     described = await document(server, "/api/openapi.json")
     ada = await server.person("Ada")
     await table_of(ada, options={"lives": 1}, quick="random")
@@ -145,7 +145,7 @@ async def test_a_record_is_as_described(server: Server) -> None:
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
-async def test_a_replay_is_as_described(server: Server, game: str) -> None:
+async def test_a_replay_fits_its_schema(server: Server, game: str) -> None:
     described = await document(server, "/api/openapi.json")
     ada = await server.person("Ada")
     await table_of(ada, game, GAMES[game].seat_counts[0], options=short(game), quick="random")
@@ -160,14 +160,14 @@ async def test_a_replay_is_as_described(server: Server, game: str) -> None:
 # A socket without a token in its handshake
 
 
-async def test_hello_brings_the_token_where_headers_cannot_be_set(server: Server) -> None:
+async def test_hello_can_carry_the_token_instead_of_a_header(server: Server) -> None:
     ada = await server.person("Ada", connected=False)
     welcome, ack = await said_first(server, {"type": "hello", "id": "1", "token": ada.me["token"], "language": "fr"})
     assert (welcome["type"], welcome["player"], welcome["name"]) == ("welcome", ada.me["player"], "Ada")
     assert (ack["type"], ack["id"]) == ("ack", "1")
 
 
-async def test_the_language_of_that_hello_holds(server: Server) -> None:
+async def test_hello_sets_the_language_of_later_sentences(server: Server) -> None:
     ada = await server.person("Ada", connected=False)
     async with server.session.ws_connect(f"{server.base}/ws") as socket:
         await socket.send_json({"type": "hello", "id": "1", "token": ada.me["token"], "language": "fr"})
@@ -187,24 +187,24 @@ async def test_the_language_of_that_hello_holds(server: Server) -> None:
         "nonsense",
     ],
 )
-async def test_nothing_else_is_answered_before(server: Server, first: object) -> None:
+async def test_any_other_first_message_is_refused(server: Server, first: object) -> None:
     ada = await server.person("Ada", connected=False)
     heard = await said_first(server, first, {"type": "hello", "id": "2", "token": ada.me["token"]})
     assert [(message["type"], message["code"]) for message in heard] == [("refused", "WHO_ARE_YOU")]
 
 
-async def test_who_stays_silent_is_sent_away(server: Server) -> None:
+async def test_a_client_that_sends_no_hello_is_disconnected(server: Server) -> None:
     [refused] = await asyncio.wait_for(said_first(server), 2 * HELLO_SECONDS)
     assert refused["code"] == "WHO_ARE_YOU"
 
 
-async def test_a_bad_token_in_the_handshake_gets_no_socket(server: Server) -> None:
+async def test_a_handshake_with_a_bad_token_is_refused(server: Server) -> None:
     headers = {"Authorization": "Bearer k1.nobody", "Upgrade": "websocket", "Connection": "Upgrade"}
     async with server.session.get(f"{server.base}/ws", headers=headers) as response:
         assert (response.status, (await response.json())["code"]) == (401, "WHO_ARE_YOU")
 
 
-async def test_a_request_that_comes_too_soon_is_named_in_its_refusal(tmp_path: Path) -> None:
+async def test_a_rate_limited_request_gets_its_id_and_the_wait(tmp_path: Path) -> None:
     async with serving(tmp_path, limit_factor=1.0) as server:
         ada = await server.person("Ada")
         answers = [await ada.ask("ping", id=f"ping {number}") for number in range(200)]
