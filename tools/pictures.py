@@ -17,7 +17,7 @@ from kibitz.games import GAMES
 from tests.match_options import nearest_seats
 
 FOLDER = Path(__file__).parent.parent / "docs" / "pictures"
-PART = 0.2
+PART = 0.15
 """How much of a match has been played when a table looks lively; the picture is of seat 0's next choice after that."""
 NEWS = 5
 
