@@ -80,7 +80,8 @@ solutions:  ## learn coyote's strategies again, which takes a while (then run th
 
 golden:  ## rewrite the golden transcripts (read the diff!)
 	$(SETUP) test
-	$(BIN)/python -m pytest -q tests/golden tests/browser/test_read_aloud.py --update-golden
+	$(BIN)/python -m pytest -q tests/golden tests/newgame -k golden --update-golden
+	$(BIN)/python -m pytest -q tests/browser/test_read_aloud.py --update-golden
 
 lock:  ## pin the newest versions that fit, with their hashes, in requirements/*.txt
 	rm -rf .lock && python3 -m venv .lock && .lock/bin/pip install --quiet uv

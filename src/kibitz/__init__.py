@@ -1,4 +1,4 @@
-"""Kibitz: four party card games, to play and to study, with their rules enforced.
+"""Kibitz: party card games, to play and to study, with their rules enforced.
 
 >>> import kibitz
 >>> match = kibitz.Match("coyote", seats=4, seed="any text")

@@ -83,7 +83,7 @@ wire-old-rules = This match followed older rules and can no longer be replayed. 
 
 # The pages of the browser app, outside it.
 
-site-about = Four party card games with friends and bots: a link is enough.
+site-about = Party card games with friends and bots: a link is enough.
 site-invite = Play { $game } with { $who }
 site-new = Play { $game }
 site-rules = The rules of { $game }

@@ -83,7 +83,7 @@ wire-old-rules = Cette partie suivait d’anciennes règles et ne peut plus êtr
 
 # Les pages de l’application, hors d’elle.
 
-site-about = Quatre jeux de cartes entre amis et robots : un lien suffit.
+site-about = Des jeux de cartes entre amis et robots : un lien suffit.
 site-invite = Jouez à { $game } avec { $who }
 site-new = Jouez à { $game }
 site-rules = Les règles { DE($game) }

@@ -149,7 +149,7 @@ look-at-table = Look at the table
 # The lobby
 
 welcome-title = Look into every hand but your own.
-welcome-text = Four party card games, with friends or bots. A link is enough; nobody needs an account.
+welcome-text = Party card games, with friends or bots. A link is enough; nobody needs an account.
 games = Games
 play-now = Play now with bots
 choose-how = Choose how to play

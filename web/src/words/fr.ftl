@@ -149,7 +149,7 @@ look-at-table = Regarder la table
 # The lobby
 
 welcome-title = Regardez toutes les mains, sauf la vôtre.
-welcome-text = Quatre jeux de cartes entre amis ou avec des robots. Un lien suffit, sans compte.
+welcome-text = Des jeux de cartes entre amis ou avec des robots. Un lien suffit, sans compte.
 games = Jeux
 play-now = Jouer tout de suite avec des robots
 choose-how = Choisir comment jouer
