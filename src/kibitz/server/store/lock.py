@@ -1,19 +1,21 @@
-"""One service a database: two of them would each hold their own tables in memory, and not know of the other's."""
+"""One service per database: two would each hold their own tables in memory, and not know of each other's."""
 
 from __future__ import annotations
 
-import fcntl
 import os
 from pathlib import Path
 from typing import TextIO
+
+from filelock import lock_descriptor
 
 from kibitz.server.store.errors import CannotOpen
 
 
 def lock(database: Path) -> TextIO:
-    """Holds the database for this process until the file is closed, or the process is gone, however it ended.
+    """Lock the database for this process, until the returned file is closed or the process is gone, however it ended.
 
-    Raises `CannotOpen` if another process holds it. The file says which; it stays there, for nothing hangs on it.
+    Raises `CannotOpen` if another process holds the lock. The lock file names that process. It stays there afterwards,
+    because the lock is the operating system's, not the file's existence.
     """
     path = database.with_name(f"{database.name}.lock")
     try:
@@ -21,18 +23,25 @@ def lock(database: Path) -> TextIO:
     except OSError as error:
         raise CannotOpen(f"The file {path} cannot be made: {error.strerror}.") from None
     try:
-        fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        holder = held.read(20).strip()
-        held.close()
-        who = f"another service, process {holder}" if holder.isdecimal() else "another service"
-        raise CannotOpen(
-            f"The database {database} is in use by {who}. Stop that one first, or choose another database."
-        ) from None
+        is_ours = lock_descriptor(held.fileno(), blocking=False)
     except OSError as error:
         held.close()
         raise CannotOpen(f"The file {path} cannot be locked: {error.strerror}. Choose a local disk.") from None
+    if not is_ours:
+        with held:
+            who = _describe_holder(held)
+        raise CannotOpen(
+            f"The database {database} is in use by {who}. Stop that one first, or choose another database."
+        )
     held.truncate(0)
     held.write(f"{os.getpid()}\n")
     held.flush()
     return held
+
+
+def _describe_holder(held: TextIO) -> str:
+    try:
+        process = held.read(20).strip()
+    except OSError:  # Windows lets nobody else read a locked file
+        process = ""
+    return f"another service, process {process}" if process.isdecimal() else "another service"
