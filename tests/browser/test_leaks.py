@@ -1,8 +1,8 @@
 """Nothing hidden ever reaches a browser: not on the wire, in the page, in its storage, or in what is read aloud.
 
-That the server sends nothing hidden is tested for any match in `tests/server/whole/test_secrecy.py`. Here a whole match
-is searched from inside a real browser, after every step, for what the server's own record says is secret; and to be
-sure that this search finds something, a leak is planted into every channel.
+That the server sends nothing hidden is tested for any match in `tests/server/whole/test_secrecy.py`. Here a whole
+match is searched from inside a real browser, after every step, for what the server's own record says is secret; and to
+be sure that this search finds something, a leak is planted into every channel.
 """
 
 from __future__ import annotations
