@@ -17,6 +17,7 @@ from kibitz.cli import saves
 from kibitz.cli.commands.play import play
 from kibitz.cli.terminal import Left, Terminal
 from kibitz.cli.typed import typed
+from kibitz.engine.game import Game
 from kibitz.words import LANGUAGES
 
 Answer = Callable[[Match], str]
@@ -116,6 +117,16 @@ def test_a_refusal_is_shown_and_the_person_is_asked_again() -> None:
     assert "No confidence cards are being chosen now." in console.shown
     assert "“dance” is not one of your choices." in console.shown
     assert next(to_json(entry.action) for entry in match.inputs if entry.seat == 0) == b'{"do":"bid","tokens":2}'
+
+
+def test_a_game_without_advice_has_no_hints(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = Match("peacock", seats=3, seed="x", options={"first": 1})
+    answers = iter(["h", "q"])
+    console = Typist(match, lambda _: next(answers))
+    monkeypatch.setattr(Game, "optional_module", lambda game, name: None)
+    with pytest.raises(Left):
+        Terminal(match, seating(match), console, "en").run(lambda: None)
+    assert "There are no hints for this game." in console.shown
 
 
 def test_only_what_the_seat_may_know_is_shown() -> None:

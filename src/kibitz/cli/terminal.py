@@ -148,6 +148,9 @@ class Terminal:
 
     def _show_hints(self, choices: tuple[Action, ...]) -> None:
         """Prints what the best choices are worth, as far as this seat can tell."""
+        if self.match.game.optional_module("bots.advice") is None:
+            self._note("terminal-no-hints")
+            return
         view = self.match.view(self.you)
         for advice in advise(view, choices, names=self.tell.names, language=self.language)[:HINTS]:
             label = self.text.label(advice.action, view, self.tell)

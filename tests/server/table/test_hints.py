@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 
 from kibitz import GAMES
+from kibitz.engine.game import Game
+from tests.match_options import nearest_seats
 from tests.server.conftest import Client, Server, serving
 from tests.server.table.test_tables import duel, table_of
 
@@ -21,10 +23,10 @@ async def something_to_decide(person: Client) -> dict[str, Any]:
     return message
 
 
-@pytest.mark.parametrize("game", sorted(GAMES))
+@pytest.mark.parametrize("game", [game for game in sorted(GAMES) if GAMES[game].optional_module("bots.advice")])
 async def test_hints_list_each_choice_with_its_value_best_first(server: Server, game: str) -> None:
     ada = await server.person("Ada")
-    code = await table_of(ada, game, 4, quick="easy", options={"first": 0})
+    code = await table_of(ada, game, nearest_seats(game, 4), quick="easy", options={"first": 0})
     state = await something_to_decide(ada)
     assert (await ada.ask("advise", table=code, match=state["match"]))["type"] == "ack"
     advice = ada.latest("advice")
@@ -60,6 +62,16 @@ async def test_hints_are_refused_while_other_people_play(server: Server) -> None
     await cid.ask("enter", table=code)
     assert (await cid.ask("advise", table=code, match=match))["code"] == "NOT_YOUR_SEAT"
     assert (await ada.ask("advise", table=code, match="another"))["code"] == "NO_SUCH_MATCH"
+
+
+async def test_a_game_without_advice_has_no_hints(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    ada = await server.person("Ada")
+    code = await table_of(ada, "coyote", 3, quick="easy", options={"first": 0})
+    match = (await something_to_decide(ada))["match"]
+    monkeypatch.setattr(Game, "optional_module", lambda game, name: None)
+    refused = await ada.ask("advise", table=code, match=match)
+    assert (refused["code"], refused["why"]) == ("NOT_ALLOWED", "no-hints")
+    assert refused["sentence"] == "There are no hints for this game."
 
 
 async def test_hints_are_rate_limited(tmp_path: Path) -> None:

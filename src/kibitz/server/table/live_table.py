@@ -329,6 +329,8 @@ class LiveTable:
             raise Refusal("NOT_YOUR_SEAT", "not-seated")
         if len(self._seats) > 1:
             raise Refusal("NOT_ALLOWED", "only-in-practice")
+        if live.match.game.optional_module("bots.advice") is None:
+            raise Refusal("NOT_ALLOWED", "no-hints")
         view, choices, version = live.match.view(seat), live.match.legal_actions(seat), live.match.version
         if not choices:
             raise Refusal("NOT_NOW", "nothing-to-decide")
