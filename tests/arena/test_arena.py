@@ -119,11 +119,11 @@ def test_a_strangers_bot_plays_with_the_others(name: str) -> None:
         ("Gone", "crashed", "Its process ended."),
         ("Slow", "stalled", ""),
         ("Cheat", "illegal", "…"),
-        ("Silent", "stalled", "The match does not go on."),
-        ("Confused", "crashed", "It gave str and not a Choice."),
+        ("Silent", "stalled", "The match was stuck."),
+        ("Confused", "crashed", "It returned str, not a Choice."),
         ("Imprecise", "crashed", "A Choice has whole milliseconds, not 0.5."),
         ("Opaque", "crashed", "TypeError: Encoding objects of type object is unsupported"),
-        ("Babbling", "crashed", "Its process wrote what is not an answer."),
+        ("Babbling", "crashed", "Its process wrote something that is not an answer."),
     ],
 )
 def test_a_bot_that_cannot_play_on_forfeits_and_the_run_goes_on(name: str, why: str, words: str) -> None:
@@ -173,7 +173,7 @@ def test_a_program_plays_over_http(program: str) -> None:
         ("easy:mighty", "There is no 'easy:mighty' bot for coyote"),
         ("no_such_module:Bot", "cannot be loaded: No module named 'no_such_module'"),
         (f"{STRANGERS}:Nobody", "has no Nobody"),
-        (f"{STRANGERS}:NoBot", "is no bot: it has no method `choose`"),
+        (f"{STRANGERS}:NoBot", "is not a bot: it has no method `choose`"),
     ],
 )
 def test_an_entrant_that_is_refused_is_told_why(name: str, sentence: str) -> None:
@@ -200,7 +200,7 @@ def test_an_interrupted_run_is_resumed(tmp_path: Path) -> None:
     with pytest.raises(KibitzError, match="another run"):
         Arena(Plan("coyote", ("easy", "random"), "other", QUICK), file)
     (tmp_path / "text").write_text("words\n")
-    with pytest.raises(KibitzError, match="no file of the arena"):
+    with pytest.raises(KibitzError, match="not an arena file"):
         Arena(plan, tmp_path / "text")
 
 

@@ -12,7 +12,7 @@ from io import BytesIO
 import pytest
 
 from kibitz import Match
-from kibitz.bots.process import BotProcess, Lost
+from kibitz.bots.process import BotProcess, ProcessLost
 from kibitz.bots.questions import BadFrame, Decide, Decided, Failed, Load, Warm, decide, read_frame, write_frame
 
 STRANGERS = "tests.arena.strangers"
@@ -42,7 +42,7 @@ def test_the_same_question_has_the_same_answer_in_another_process(process: BotPr
     before, pid = process.ask(question(), SOON), process.pid
     assert pid is not None
     os.kill(pid, signal.SIGKILL)
-    with pytest.raises(Lost) as lost:
+    with pytest.raises(ProcessLost) as lost:
         process.ask(question(), SOON)
     assert lost.value.why == "died"
     assert process.ask(question(), SOON) == before
@@ -52,7 +52,7 @@ def test_the_same_question_has_the_same_answer_in_another_process(process: BotPr
 def test_a_process_that_takes_too_long_is_replaced() -> None:
     slow = BotProcess(Load(f"{STRANGERS}:Slow", SOON), quiet=True)
     try:
-        with pytest.raises(Lost) as lost:
+        with pytest.raises(ProcessLost) as lost:
             slow.ask(question(f"{STRANGERS}:Slow"), 0.2)
         assert lost.value.why == "hung"
         assert slow.pid is None
@@ -85,7 +85,7 @@ def test_a_bot_that_cannot_be_loaded_says_so() -> None:
 def test_after_the_end_nothing_is_started(process: BotProcess) -> None:
     process.ask(question(), SOON)
     process.end()
-    with pytest.raises(Lost):
+    with pytest.raises(ProcessLost):
         process.ask(question(), SOON)
     assert process.pid is None
 

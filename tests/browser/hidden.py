@@ -71,7 +71,7 @@ class Search:
     def _told_by(self, version: int) -> str:
         game = self.match.game
         tell = Teller(words.speaker(game.id, "en"), NAMES[: self.match.seats], self.seat)
-        facts = [fact for number in range(version) for fact in self.match.witnessed(number, self.seat)]
+        facts = [fact for number in range(version) for fact in self.match.facts_of_input(number, self.seat)]
         told = [game.module("text").describe(fact, tell) for fact in facts]
         view = self.match.view(self.seat, version=version)
         return "\n".join([to_json(view).decode(), to_json(facts).decode(), *told])

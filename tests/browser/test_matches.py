@@ -90,7 +90,7 @@ def test_a_match_can_be_played_with_the_keyboard_alone(people: People, site: Sit
 
 
 @GAME
-def test_people_one_of_whom_leaves_and_comes_back(people: People, site: Site, game: str) -> None:
+def test_a_match_finishes_although_one_person_leaves_and_returns(people: People, site: Site, game: str) -> None:
     seats = nearest_seats(game, 4)
     pages = [hurried(people.named(name)) for name in NAMES[:seats]]
     code = make_table(pages[0], game, seats, options=short(game))

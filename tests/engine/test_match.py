@@ -35,7 +35,7 @@ class TestPlaying:
         assert [entry.action for entry in match.inputs] == [Stay(), Leave()]
 
     def test_an_action_that_was_judged_is_played_as_it_is(self, match: Match) -> None:
-        entry = match.take(0, match.judge(0, {"do": "stay"}), at=7)
+        entry = match.apply_judged(0, match.judge(0, {"do": "stay"}), at=7)
         assert match.inputs == (entry,) == (Input(0, Stay(), 7),)
         assert match.last_at == 7
         assert match.version == 1

@@ -260,7 +260,7 @@ def check_shown(truth: Match, viewer: Seat | None, shown: Shown) -> None:
     must(view == shown.view, "a view that was shown stays true", shown.view, view)
     if shown.since is not None:
         numbers = range(shown.since, shown.version)
-        facts = json.loads(to_json([fact for number in numbers for fact in truth.witnessed(number, viewer)]))
+        facts = json.loads(to_json([fact for number in numbers for fact in truth.facts_of_input(number, viewer)]))
         must(facts == shown.facts, "what happened has happened", shown.facts, facts)
 
 

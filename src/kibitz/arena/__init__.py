@@ -1,4 +1,4 @@
-"""The arena measures how strong bots are, in blocks of matches, and with what uncertainty."""
+"""The arena measures how strong bots are, with confidence intervals, in blocks of matches."""
 
 from __future__ import annotations
 

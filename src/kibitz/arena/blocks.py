@@ -1,7 +1,7 @@
 """A block: one deal, played once for each rotation of the entrants round the table.
 
-So the cards and the seats favour nobody, and only how the entrants play makes a difference. Matches of one block share
-their cards, so they are not independent; blocks are. Every figure of the arena is therefore a mean over blocks.
+So neither the cards nor the seats favour anybody, and only skill makes a difference. Matches of one block share their
+cards, so they are not independent; blocks are. Every figure of the arena is therefore a mean over blocks.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
-from kibitz.arena.entrants import Crashed, Guest, Stalled, enter
-from kibitz.bots import bot as own_bot
+from kibitz.arena.entrants import Crashed, ExternalBot, Stalled, load_entrant
+from kibitz.bots import bot as built_in_bot
 from kibitz.engine.errors import IllegalAction
 from kibitz.engine.match import Match
 from kibitz.engine.playout import Bot, Choice, Players
@@ -24,7 +24,7 @@ from kibitz.engine.vocabulary import Outcome, Seat
 
 MOST_INPUTS = 20_000
 SLOTS_PER_FACTOR_E = 20
-"""Decision times are counted in logarithmic slots, so that each is known to about 5 %."""
+"""Decision times are counted in logarithmic slots, which are about 5 % wide."""
 
 Why: TypeAlias = Literal["crashed", "illegal", "stalled"]
 
@@ -37,7 +37,7 @@ class Plan(msgspec.Struct, frozen=True):
     seed: str
     options: dict[str, Any] = {}
     budget: float = 5.0
-    """Seconds that a bot from outside has for each decision."""
+    """Seconds that an external bot has for each decision."""
 
     @property
     def seats(self) -> int:
@@ -48,7 +48,7 @@ class Plan(msgspec.Struct, frozen=True):
 
 
 class Trouble(msgspec.Struct, frozen=True):
-    """A bot that could not play on, and in which match. It lost; a random bot finished the match in its seat."""
+    """A bot that forfeited, and in which match. A random bot finished the match in its seat."""
 
     entrant: int
     rotation: int
@@ -76,8 +76,8 @@ class Chair:
         self.bot = bot
         self.times: Counter[int] = Counter()
         self.trouble: tuple[Why, str] | None = None
-        self._clock = time.perf_counter if isinstance(bot, Guest) else time.thread_time
-        """Our own bots are timed by this thread's processor time; a guest thinks in another process."""
+        self._clock = time.perf_counter if isinstance(bot, ExternalBot) else time.thread_time
+        """Built-in bots are timed by this thread's processor time; external ones run in another process."""
 
     def choose(self, view: Any, choices: tuple[Any, ...], rng: Random) -> Choice:
         began = self._clock()
@@ -99,7 +99,7 @@ class Chair:
     def forfeit(self, why: Why, words: str) -> Bot:
         """Puts a random bot in its place, and returns that bot."""
         self.trouble = why, words
-        self.bot = own_bot(self.match.game, "random")
+        self.bot = built_in_bot(self.match.game, "random")
         return self.bot
 
 
@@ -112,13 +112,13 @@ def slot_seconds(slot: int) -> float:
 
 
 def play_block(plan: Plan, number: int) -> Block:
-    entrants = [enter(plan.game, name, plan.budget) for name in plan.bots]
+    entrants = [load_entrant(plan.game, name, plan.budget) for name in plan.bots]
     try:
         played = [play_match(plan, number, rotation, entrants) for rotation in range(plan.seats)]
     finally:
         for entrant in entrants:
-            if isinstance(entrant, Guest):
-                entrant.leave()
+            if isinstance(entrant, ExternalBot):
+                entrant.close()
     everybody = range(plan.seats)
     times: list[Counter[int]] = [Counter() for _ in everybody]
     for chairs, _ in played:
@@ -154,9 +154,9 @@ def play_match(plan: Plan, number: int, rotation: int, entrants: Sequence[Bot]) 
             continue
         blamed = blocking_chairs(match, chairs)
         if not blamed:
-            raise RuntimeError(f"{plan.game}, {seed!r}: the match does not go on, and no entrant is to blame")
+            raise RuntimeError(f"{plan.game}, {seed!r}: the match is stuck, and no entrant is to blame")
         for chair in blamed:
-            chair.forfeit("stalled", "The match does not go on.")
+            chair.forfeit("stalled", "The match was stuck.")
         players = Players(match, {chair.seat: chair for chair in chairs}, players.rng)
         patience = match.version + MOST_INPUTS
     return chairs, match.outcome
@@ -168,7 +168,7 @@ def blocking_chairs(match: Match, chairs: Sequence[Chair]) -> list[Chair]:
 
 
 def win_shares(chairs: Sequence[Chair], outcome: Outcome) -> list[float]:
-    """Each entrant's share of the win; one that could not play on has no share."""
+    """Each entrant's share of the win; one that forfeited has none."""
     fair = [chair for chair in chairs if not chair.trouble]
     winners = [chair for chair in fair if chair.seat in outcome.winners] or fair
     return [(chair in winners) / max(1, len(winners)) for chair in chairs]

@@ -16,8 +16,8 @@ T = TypeVar("T")
 Enough = Callable[[list[Block]], bool]
 
 
-class InThisThread(Executor):
-    """Does the work when it is submitted."""
+class SynchronousExecutor(Executor):
+    """Runs each job in the calling thread, when it is submitted."""
 
     def submit(self, work: Callable[..., T], /, *arguments: Any, **named: Any) -> Future[T]:
         done: Future[T] = Future()
@@ -26,7 +26,7 @@ class InThisThread(Executor):
 
 
 class Arena:
-    """A plan and its finished blocks, which are also kept in a file if one is given: a line for each block."""
+    """A plan and its finished blocks, which are also saved in a file if one is given, one line per block."""
 
     def __init__(self, plan: Plan, file: Path | None = None) -> None:
         self.plan = plan
@@ -49,7 +49,7 @@ class Arena:
         try:
             same = msgspec.json.decode(first, type=Plan) == self.plan
         except msgspec.DecodeError:
-            raise KibitzError(f"{file} is no file of the arena.") from None
+            raise KibitzError(f"{file} is not an arena file.") from None
         if not same:
             raise KibitzError(f"{file} belongs to another run: other bots, options or seed. Name another file.")
         for line in lines:
@@ -60,7 +60,7 @@ class Arena:
             self.blocks[block.number] = block
 
     def played(self, count: int) -> list[Block]:
-        """The finished ones of the first `count` blocks."""
+        """Those of the first `count` blocks that are finished."""
         return [self.blocks[number] for number in range(count) if number in self.blocks]
 
     def play(
@@ -71,7 +71,7 @@ class Arena:
         Without an executor the blocks are played in this thread. `enough` gets the finished blocks up to the first gap:
         all finished blocks would be a biased sample, since quick ones finish first.
         """
-        executor = executor or InThisThread()
+        executor = executor or SynchronousExecutor()
         missing = iter([number for number in range(count) if number not in self.blocks])
         under_way: set[Future[Block]] = set()
         try:
@@ -82,7 +82,7 @@ class Arena:
                     return
                 done, under_way = wait(under_way, return_when=FIRST_COMPLETED)
                 for future in done:
-                    yield self._keep(future.result())
+                    yield self._save(future.result())
         finally:
             for future in under_way:
                 future.cancel()
@@ -93,7 +93,7 @@ class Arena:
             blocks.append(self.blocks[len(blocks)])
         return blocks
 
-    def _keep(self, block: Block) -> Block:
+    def _save(self, block: Block) -> Block:
         self.blocks[block.number] = block
         if self.file is not None:
             with self.file.open("ab") as lines:

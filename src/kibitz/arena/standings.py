@@ -25,7 +25,7 @@ class Interval(msgspec.Struct, frozen=True):
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """The results of one bot, over all its places in the plan."""
+    """The results of one bot, over all the places it has in the plan."""
 
     bot: str
     places: int
@@ -62,7 +62,7 @@ def mean_of(results: Sequence[Sequence[float]], places: Sequence[int]) -> float:
 
 
 def interval(means: Sequence[float]) -> Interval:
-    """By Student's t over blocks. A single block tells nothing about the uncertainty."""
+    """Student's t interval over blocks. A single block says nothing about the uncertainty."""
     mean = statistics.fmean(means)
     if len(means) < 2:
         return Interval(mean, -math.inf, math.inf)
@@ -71,7 +71,7 @@ def interval(means: Sequence[float]) -> Interval:
 
 
 def t_quantile(freedom: int) -> float:
-    """The two-sided 95 % quantile of Student's t, by Hill's expansion: right to 1 % from 3 degrees of freedom on."""
+    """The two-sided 95 % quantile of Student's t, by Hill's expansion: within 1 % from 3 degrees of freedom on."""
     z = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
     first = (z**3 + z) / 4
     second = (5 * z**5 + 16 * z**3 + 3 * z) / 96
@@ -96,7 +96,7 @@ def quantile(times: Counter[int], share: float) -> float:
 
 
 class Sprt(msgspec.Struct, frozen=True):
-    """Wald's sequential test of the first bot's share of wins: is it `worse` or `better`? Both errors are 5 %.
+    """Wald's sequential test of the first bot's share of wins: is it `worse` or `better`? Both error rates are 5 %.
 
     Blocks are independent and identically distributed, so the mean of many is normal, and the likelihood ratio needs
     only their mean and their variance.
@@ -112,7 +112,7 @@ class Sprt(msgspec.Struct, frozen=True):
         if not means:
             return 0.0
         surplus = statistics.fmean(means) - (self.worse + self.better) / 2
-        # Two invented blocks keep the variance above 0 while there are few blocks, which may be equal.
+        # Two invented blocks keep the variance above 0 while the few blocks may all be equal.
         variance = statistics.variance([*means, self.worse, self.better])
         return len(means) * (self.better - self.worse) * surplus / variance
 
@@ -124,7 +124,7 @@ class Sprt(msgspec.Struct, frozen=True):
 
 
 class Rating(msgspec.Struct, frozen=True):
-    """On openskill's scale: `mu` with its uncertainty `sigma`. A newcomer has 25 and 8.3."""
+    """A rating on openskill's scale: `mu` with its uncertainty `sigma`. A newcomer has 25 and 8.3."""
 
     bot: str
     mu: float

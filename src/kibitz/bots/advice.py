@@ -15,7 +15,7 @@ from kibitz.words import Teller, seat_names, speaker
 
 
 class Advice(msgspec.Struct, frozen=True, kw_only=True):
-    """About one choice. `value` is in the game's own measure, such as points or tokens: more is better."""
+    """What one choice is worth. `value` is in the game's own unit, such as points or tokens: more is better."""
 
     action: Any
     value: float
@@ -27,7 +27,7 @@ class Advice(msgspec.Struct, frozen=True, kw_only=True):
 def advise(
     view: View, choices: tuple[Any, ...], *, names: Sequence[str] = (), language: str = "en", seed: int = 0
 ) -> tuple[Advice, ...]:
-    """Each choice with what it is worth, best first, as far as this view can tell. `names` are those of the seats."""
+    """What each choice is worth, best first, as far as this view can tell. `names` are the players' names, by seat."""
     game = game_of(view)
     if view.outcome is not None:
         raise KibitzError("There is nothing to advise: the match is over.")

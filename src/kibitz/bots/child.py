@@ -1,4 +1,4 @@
-"""A process in which bots think: `python -m kibitz.bots.child`. It ends when the process that started it does."""
+"""A bot process: `python -m kibitz.bots.child`. It ends when its parent process does."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from typing import IO, Any
 import msgspec
 
 from kibitz.bots.advice import advise
+from kibitz.bots.external import load_external_bot
 from kibitz.bots.levels import bot
-from kibitz.bots.outside import load_outside_bot
 from kibitz.bots.questions import (
     Advise,
     Advised,
@@ -36,10 +36,10 @@ from kibitz.engine.vocabulary import is_whole, to_json
 
 
 class NotAChoice(Exception):
-    """What a bot gave instead of a `Choice`."""
+    """A bot returned something other than a valid `Choice`."""
 
 
-class Thinker:
+class RequestHandler:
     """Answers one request after another."""
 
     def __init__(self) -> None:
@@ -48,12 +48,12 @@ class Thinker:
     def answer(self, frame: bytes) -> bytes:
         request: AnyRequest = msgspec.json.decode(frame, type=AnyRequest)
         try:
-            return to_json(self._think(request))
-        except Exception as error:  # noqa: BLE001 - whatever a bot raises is its answer
+            return to_json(self._handle(request))
+        except Exception as error:  # noqa: BLE001 - any exception of a bot is its answer
             words = str(error) if isinstance(error, NotAChoice) else f"{type(error).__name__}: {error}"
             return to_json(Failed(words, type(error).__qualname__, tuple(traceback.format_tb(error.__traceback__))))
 
-    def _think(self, request: AnyRequest) -> AnyAnswer:
+    def _handle(self, request: AnyRequest) -> AnyAnswer:
         match request:
             case Decide():
                 return self._decide(request)
@@ -61,7 +61,7 @@ class Thinker:
                 view, choices = read_situation(request)
                 return Advised(advise(view, choices, names=request.names, language=request.language))
             case Load():
-                self._loaded[request.bot] = load_outside_bot(request.bot, request.seconds)
+                self._loaded[request.bot] = load_external_bot(request.bot, request.seconds)
             case Warm():
                 Thread(target=warm, daemon=True).start()
         return Ready()
@@ -71,7 +71,7 @@ class Thinker:
         decider = self._loaded.get(request.bot) or bot(request.game, request.bot)
         choice = decider.choose(view, choices, Random(request.seed))
         if not isinstance(choice, Choice):
-            raise NotAChoice(f"It gave {type(choice).__name__} and not a Choice.")
+            raise NotAChoice(f"It returned {type(choice).__name__}, not a Choice.")
         if not is_whole(choice.after_ms):
             raise NotAChoice(f"A Choice has whole milliseconds, not {choice.after_ms!r}.")
         return Decided(choice.action, choice.after_ms)
@@ -86,18 +86,18 @@ def read_situation(request: Decide | Advise) -> tuple[Any, tuple[Any, ...]]:
 
 
 def main() -> None:
-    """Ctrl-C in a terminal is for the process that started this one, which then ends it."""
+    """Ignores Ctrl-C, which is meant for the parent process; that ends this one."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     requests, answers = take_over_pipes()
     waiting: SimpleQueue[bytes] = SimpleQueue()
     Thread(target=listen, args=(requests, waiting), daemon=True).start()
-    thinker = Thinker()
+    handler = RequestHandler()
     while True:
-        write_frame(answers, thinker.answer(waiting.get()))
+        write_frame(answers, handler.answer(waiting.get()))
 
 
 def take_over_pipes() -> tuple[IO[bytes], IO[bytes]]:
-    """Standard input and output, for frames alone: a bot that reads finds nothing, and what it prints is an error's."""
+    """Reserves standard input and output for frames. A bot reads nothing, and what it prints goes to standard error."""
     requests, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     with open(os.devnull, "rb") as nothing:  # noqa: PTH123 - a device and not a path
         os.dup2(nothing.fileno(), 0)
@@ -106,7 +106,7 @@ def take_over_pipes() -> tuple[IO[bytes], IO[bytes]]:
 
 
 def listen(requests: IO[bytes], waiting: SimpleQueue[bytes]) -> None:
-    """Ends this process, in the middle of a thought too, when the one that started it closes the pipe or is gone."""
+    """Queues requests; ends this process, even during a decision, when the parent closes the pipe or dies."""
     try:
         while True:
             waiting.put(read_frame(requests))

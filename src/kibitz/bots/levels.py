@@ -50,7 +50,7 @@ def bot(game: str | AnyGame, name: str) -> Bot:
 def find_bots(game: AnyGame) -> dict[str, Callable[[], Bot]]:
     """A game's bots by name, weakest first: those of each module in its package `bots.levels`, and `random`.
 
-    A game may have its own `random`, where any choice at any moment would not be fair.
+    A game may define its own `random`, if uniformly random choices and pauses would not make a sensible bot.
     """
     package = game.module("bots.levels")
     modules = [game.module(f"bots.levels.{found.name}") for found in iter_modules(package.__path__)]

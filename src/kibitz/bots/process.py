@@ -1,6 +1,6 @@
-"""Bots in another process: used for bots that may take long, and for bots that strangers wrote.
+"""Runs bots in another process: those that may take long, and external ones.
 
-A process that dies, takes too long or writes what is not an answer is killed, and the next question gets a new one.
+A process that dies, takes too long or writes an invalid answer is killed, and the next request starts a new one.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ START_SECONDS = 30.0
 Job: TypeAlias = tuple[AnyRequest, "Future[AnyAnswer]"]
 
 
-class Lost(Exception):
-    """A process was lost together with its thought. The words say why, for the author of its bot."""
+class ProcessLost(Exception):
+    """A process died or hung before it answered. The message says why, for the author of its bot."""
 
     def __init__(self, why: Literal["died", "hung"], words: str = "") -> None:
         super().__init__(words)
@@ -36,7 +36,7 @@ class Lost(Exception):
 class BotProcess:
     """One process at a time, for one caller at a time. Each new process is sent the request `first` before any other.
 
-    With `quiet`, what its bots print is thrown away.
+    With `quiet`, what its bots print is discarded.
     """
 
     def __init__(self, first: AnyRequest, *, quiet: bool) -> None:
@@ -52,32 +52,32 @@ class BotProcess:
         return child.pid if child else None
 
     def start(self) -> Child:
-        """Starts the process, unless it runs, and returns at once; raises `Lost` if it cannot."""
+        """Starts the process unless it is running, and returns at once; raises `ProcessLost` if that fails."""
         with self._lock:
             if self._ended:
-                raise Lost("died")
+                raise ProcessLost("died")
             if self._child is None:
                 try:
                     self._child = Child(self._first, quiet=self._quiet)
                 except OSError as error:
-                    raise Lost("died", f"Its process cannot be started: {error}.") from None
+                    raise ProcessLost("died", f"Its process cannot be started: {error}.") from None
             return self._child
 
     def ask(self, request: AnyRequest, seconds: float) -> AnyAnswer:
-        """The answer, if it comes in time; raises `Lost` if not."""
+        """The answer, if it comes in time; raises `ProcessLost` if not."""
         try:
             child = self.start()
             ready = child.ready.result(START_SECONDS)
             return ready if isinstance(ready, Failed) else child.submit(request).result(seconds)
         except TimeoutError:
             self._discard()
-            raise Lost("hung") from None
-        except Lost:
+            raise ProcessLost("hung") from None
+        except ProcessLost:
             self._discard()
             raise
 
     def end(self) -> None:
-        """Ends the process for good. Another thread may call it, whatever the caller is waiting for."""
+        """Ends the process for good. Another thread may call this while `ask` is waiting."""
         self._discard(for_good=True)
 
     def _discard(self, *, for_good: bool = False) -> None:
@@ -89,7 +89,7 @@ class BotProcess:
 
 
 class Child:
-    """One process. A thread of its own writes and reads, so that no caller waits for longer than it wants."""
+    """One process. A dedicated thread writes and reads, so that callers can time out."""
 
     def __init__(self, first: AnyRequest, *, quiet: bool) -> None:
         self._process = subprocess.Popen(  # noqa: S603 - our own command
@@ -106,7 +106,7 @@ class Child:
         answer: Future[AnyAnswer] = Future()
         with self._lock:
             if self._killed:
-                raise Lost("died")
+                raise ProcessLost("died")
             self._jobs.put((request, answer))
         return answer
 
@@ -117,7 +117,7 @@ class Child:
         self._process.kill()
 
     def _work(self) -> None:
-        """Exchanges frames until the process is killed; then clears it away."""
+        """Exchanges frames until the process is killed, then reaps it."""
         with suppress(OSError), self._process as process:
             assert process.stdin is not None
             assert process.stdout is not None
@@ -126,6 +126,6 @@ class Child:
                     write_frame(process.stdin, to_json(request))
                     answer.set_result(msgspec.json.decode(read_frame(process.stdout), type=AnyAnswer))
                 except (EOFError, OSError):
-                    answer.set_exception(Lost("died", "Its process ended."))
+                    answer.set_exception(ProcessLost("died", "Its process ended."))
                 except (BadFrame, msgspec.DecodeError, UnicodeError, RecursionError):
-                    answer.set_exception(Lost("died", "Its process wrote what is not an answer."))
+                    answer.set_exception(ProcessLost("died", "Its process wrote something that is not an answer."))

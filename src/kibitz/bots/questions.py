@@ -1,7 +1,7 @@
-"""What a bot in another process is asked, what it answers, and the JSON frames that carry both.
+"""The requests to a bot process, its answers, and the frames that carry both.
 
-Frames are JSON behind their length. Nothing that comes from another process is unpickled, and a frame that is too long
-or not an answer is an error, so a stranger's bot can break nothing but its own process.
+A frame is JSON, preceded by its length. Nothing from another process is ever unpickled, and a frame that is too long or
+is not an answer is an error, so an external bot can break nothing but its own process.
 """
 
 from __future__ import annotations
@@ -19,22 +19,22 @@ LARGEST_FRAME = 64 * 1024 * 1024
 
 
 class Request(msgspec.Struct, frozen=True, tag_field="ask", tag=kebab):
-    """What the process is to do; it answers each request before it reads the next one."""
+    """A request to the process, which answers each one before it reads the next."""
 
 
 class Warm(Request, frozen=True):
-    """Get ready for whatever the games' own bots need compiled or loaded; answered at once."""
+    """Start compiling and loading what the built-in bots need; answered at once."""
 
 
 class Load(Request, frozen=True):
-    """Load a bot from outside; it has this many seconds for each of its decisions."""
+    """Load an external bot, which has `seconds` for each decision."""
 
     bot: str
     seconds: float
 
 
 class Decide(Request, frozen=True):
-    """Decide for a seat, on its view alone. `bot` is one of the game's own, or the one that was loaded."""
+    """Decide for a seat, from its view alone. `bot` names a built-in bot, or the external one that was loaded."""
 
     game: str
     bot: str
@@ -44,7 +44,7 @@ class Decide(Request, frozen=True):
 
 
 class Advise(Request, frozen=True):
-    """Say what each choice is worth, on the seat's view alone."""
+    """Say what each choice is worth, from the seat's view alone."""
 
     game: str
     view: msgspec.Raw
@@ -58,24 +58,24 @@ class Answer(msgspec.Struct, frozen=True, tag_field="answer", tag=kebab):
 
 
 class Ready(Answer, frozen=True):
-    """To `Warm` and `Load`."""
+    """The answer to `Warm` and `Load`."""
 
 
 class Decided(Answer, frozen=True):
-    """To `Decide`. The action is JSON data that nobody has judged yet; null lets others act first."""
+    """The answer to `Decide`. The action is JSON data that has not been judged yet; null lets others act first."""
 
     action: Any
     after_ms: Millis
 
 
 class Advised(Answer, frozen=True):
-    """To `Advise`, best first."""
+    """The answer to `Advise`, best choice first."""
 
     advice: tuple[Advice, ...]
 
 
 class Failed(Answer, frozen=True):
-    """The bot raised. `words` may name cards, so they belong in no log; `kind` and `places` may."""
+    """The bot raised an exception. Its message, `words`, may name cards, so only `kind` and `places` may be logged."""
 
     words: str
     kind: str

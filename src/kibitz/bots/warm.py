@@ -1,4 +1,4 @@
-"""Gets the games' bots ready to think. `python -m kibitz.bots.warm` does so once, after an installation."""
+"""Compiles and loads what the games' bots need. `python -m kibitz.bots.warm` does so once, after an installation."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from kibitz.engine.game import GAMES
 
 
 def warm() -> None:
-    """Lets each game compile or load what its bots need, so that their first thoughts do not have to."""
+    """Lets each game compile or load what its bots need, so that their first decisions are not delayed."""
     for game in GAMES.values():
-        with suppress(Exception):  # a thought that meets the same fault will report it
+        with suppress(Exception):  # a decision that hits the same fault will report it
             game.optional("bots", "warm", lambda: None)()
 
 

@@ -10,7 +10,7 @@ import msgspec
 import platformdirs
 
 from kibitz.engine.errors import BadRecord, KibitzError
-from kibitz.engine.files import write_whole
+from kibitz.engine.files import write_atomically
 from kibitz.engine.match import Match
 from kibitz.engine.vocabulary import Seat
 
@@ -54,7 +54,7 @@ def new_path(match: Match, within: Path) -> Path:
 def save(path: Path, match: Match, seating: Seating) -> Path:
     """Saves an unfinished table, or the record of a finished match; returns the file that holds it now."""
     if match.outcome is None:
-        write_whole(path, msgspec.json.encode(Saved(seating, match.record())))
+        write_atomically(path, msgspec.json.encode(Saved(seating, match.record())))
         return path
     record = path.with_name(path.name.removesuffix(UNFINISHED) + ".json")
     match.save(record)

@@ -32,7 +32,7 @@ def _lines(match: Match, language: str, viewer: Viewer, names: Sequence[str]) ->
         who = "table" if entry.seat is None else names[entry.seat]
         if viewer is None or viewer == entry.seat:
             yield f"{number + 1:>4}. {who}: {typed(entry.action)}"
-        for fact in match.witnessed(number, viewer):
+        for fact in match.facts_of_input(number, viewer):
             yield f"      {text.describe(fact, tell)}"
     if match.outcome is not None:
         yield plain(text.table(match.view(viewer), tell))

@@ -1,1 +1,4 @@
-"""The vocabulary, matches and their laws. No clock, no network, no terminal, no hidden randomness."""
+"""The engine: the types that games share, matches, records, and the laws that every game must keep.
+
+It has no clock, network or terminal, and no hidden randomness.
+"""

@@ -1,4 +1,4 @@
-"""Caches for values that depend on one object and are asked for again and again."""
+"""Caches for values that depend on one object and are needed repeatedly."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ MOST_OBJECTS = 256
 
 
 def cache_by_identity(make: Callable[[S], T]) -> Callable[[S], T]:
-    """Caches the results for the latest objects by identity, since hashing or comparing a long list costs too much."""
+    """Caches results by the identity of their argument, because hashing or comparing a long list costs too much."""
     remembered: dict[int, tuple[S, T]] = {}
 
     def made(given: S) -> T:

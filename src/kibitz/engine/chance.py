@@ -2,7 +2,7 @@
 
 A match has one seed and no generator. Each draw names what it is for ("round 2: deal"), and the seed and that name
 start a SHAKE-256 stream. So a draw does not depend on earlier draws, and is the same on every machine and Python
-version. Numbers come by rejection sampling, so none is more likely than another.
+version. Rejection sampling makes all numbers equally likely.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ class Chance(msgspec.Struct, frozen=True, gc=False):
 
 
 def commitment(seed: Seed) -> str:
-    """SHA-256 of the seed's UTF-8, in hex: shown before a match, it proves the seed without giving it away."""
+    """SHA-256 of the seed's UTF-8 bytes, in hex: shown before a match, it commits to the seed without revealing it."""
     return hashlib.sha256(seed.encode()).hexdigest()
 
 
@@ -64,7 +64,7 @@ def _numbers(key: bytes, name: str, bounds: Sequence[int]) -> list[int]:
         return []
     stream = hashlib.shake_256(len(key).to_bytes(8, "little") + key + name.encode())
     words = _words(stream, len(bounds))
-    if max(words) < WORD_VALUES - max(bounds):  # nearly always: then no word has to be rejected
+    if max(words) < WORD_VALUES - max(bounds):  # nearly always: no word has to be rejected
         return [word % bound for word, bound in zip(words, bounds, strict=True)]
     return _by_rejection(stream, bounds)
 
@@ -84,5 +84,5 @@ def _by_rejection(stream: Shake, bounds: Sequence[int]) -> list[int]:
 
 
 def _words(stream: Shake, count: int) -> tuple[int, ...]:
-    """The first words of a stream. A longer read begins with the same words."""
+    """The first 32-bit words of a stream. A longer read begins with the same words."""
     return struct.unpack(f"<{count}I", stream.digest(WORD * count))

@@ -2,7 +2,7 @@
 
 KibitzError (a ValueError)        str() is a sentence for a person
 ├── IllegalAction                 the rules do not allow it; nothing changed
-└── BadRecord                     a record is damaged, too new, or not of a match that was played
+└── BadRecord                     a record is damaged or too new, or the rules refuse it
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from kibitz import words
 
 
 class KibitzError(ValueError):
-    """Bad input. The sentence says what was wrong, and what would be right."""
+    """Bad input. The sentence says what is wrong and what would be right."""
 
 
 class IllegalAction(KibitzError):

@@ -1,4 +1,4 @@
-"""What a game is to the rest of Kibitz."""
+"""The interface between a game and the rest of Kibitz."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class DeckOf(Protocol):
 class Game(Generic[S, A, V, Opts]):
     """One game: its types, its rules (`rules.py`) and who knows what (`sight.py`).
 
-    Bots and texts for the terminal lie beside them in the game's `package`, and are loaded when they are needed.
+    Bots and terminal texts are in the game's `package` too, and are loaded on first use.
     """
 
     id: str
@@ -52,7 +52,7 @@ class Game(Generic[S, A, V, Opts]):
     seat_counts: range
 
     turnless: bool = False
-    """Whether seats may act although the table is not waiting for them."""
+    """Whether seats may act when the table is not waiting for them."""
 
     options: type[Opts]
     action: Any
@@ -72,9 +72,9 @@ class Game(Generic[S, A, V, Opts]):
     """The state after an action that was judged, or taken from `legal_actions`."""
     outcome: Callable[[S], Outcome | None]
     cards: Callable[[S], Iterable[str]]
-    """Every card of the match as text, wherever it lies; no card is ever lost or made."""
+    """Every card of the match as text, wherever it lies; no card is ever lost or added."""
     representative: Callable[[S, A], A] = lambda state, action: action
-    """The one of `legal_actions` that stands for an action with a free value (a reaction time, a question)."""
+    """The action in `legal_actions` that represents one with a free value (a reaction time, a question)."""
     rematch: Callable[[Opts, tuple[Seat, ...], Chance], Opts] = lambda options, winners, chance: options
     """The options of a rematch, from those of the match and its winners."""
 
@@ -99,16 +99,16 @@ class Game(Generic[S, A, V, Opts]):
         return read_options(self.id, self.options, given, seats)
 
     def module(self, name: str) -> ModuleType:
-        """A module that every game has, such as `bots` or `text`; it is loaded when it is first needed."""
+        """A module that every game has, such as `bots` or `text`, loaded on first use."""
         return importlib.import_module(f"{self.package}.{name}")
 
     def optional_module(self, name: str) -> ModuleType | None:
-        """A module that a game may have or not, of those that `OPTIONAL` names."""
+        """A module listed in `OPTIONAL`, or None if the game does not have it."""
         assert name in OPTIONAL, name
         return _find_module(self.package, name)
 
     def optional(self, module: str, name: str, default: T) -> T:
-        """A value that a module of the game may define or not, of those that `OPTIONAL` names."""
+        """A value listed in `OPTIONAL`, or the default if the game does not define it."""
         assert name in OPTIONAL[module], name
         return getattr(_find_module(self.package, module), name, default)
 
@@ -120,7 +120,7 @@ OPTIONAL: Mapping[str, Collection[str]] = {
     "pacing": ("RACES", "SECONDS", "silent"),
     "text": ("TOLD_BY_THE_TABLE", "stamp"),
 }
-"""What a game may leave out, by module: all of the module, or the names listed."""
+"""What a game may leave out, by module: the whole module, or the names listed."""
 
 
 @cache
@@ -150,9 +150,9 @@ def find_game(name: str | AnyGame) -> AnyGame:
 
 
 def check_deck(given: object, right: Deck) -> Deck:
-    """A stacked deck, if it holds exactly the cards that it should; packs are checked one by one."""
+    """The stacked deck, checked to hold exactly the right cards; packs are checked one by one."""
     if right and isinstance(right[0], tuple):
-        packs = _listed(given, "A stacked deck here is a list of packs")
+        packs = _as_list(given, "A stacked deck here is a list of packs")
         if len(packs) != len(right):
             raise KibitzError(f"The stacked deck needs {len(right)} packs, not {len(packs)}.")
         return tuple(_check_pack(pack, tuple(wanted)) for pack, wanted in zip(packs, right, strict=True))
@@ -160,21 +160,21 @@ def check_deck(given: object, right: Deck) -> Deck:
 
 
 def _check_pack(given: object, right: tuple[str, ...]) -> tuple[str, ...]:
-    cards = _listed(given, "A stacked deck is a list of cards as text")
+    cards = _as_list(given, "A stacked deck is a list of cards as text")
     if not all(isinstance(card, str) for card in cards):
         raise KibitzError("A stacked deck is a list of cards as text.")
     missing, extra = Counter(right) - Counter(cards), Counter(cards) - Counter(right)
     if missing or extra:
-        wrong = [f"{what} {_some(which)}" for what, which in (("missing", missing), ("too many", extra)) if which]
+        wrong = [f"{what} {_first_few(which)}" for what, which in (("missing", missing), ("too many", extra)) if which]
         raise KibitzError(f"The stacked deck is not the {len(right)} cards of this match: {', '.join(wrong)}.")
     return tuple(cards)
 
 
-def _listed(given: object, sentence: str) -> list[Any]:
+def _as_list(given: object, sentence: str) -> list[Any]:
     if not isinstance(given, list | tuple):
         raise KibitzError(f"{sentence}.")
     return list(given)
 
 
-def _some(cards: Counter[str]) -> str:
+def _first_few(cards: Counter[str]) -> str:
     return " ".join(repr(card) for card in list(cards.elements())[:5])

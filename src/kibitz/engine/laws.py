@@ -1,7 +1,7 @@
 """Laws that every game must keep.
 
 `check_match` plays one match at random and checks every law at every step; a test runs it over all games, options and
-seat counts. A broken law is an `AssertionError` that names the law and the moment.
+seat counts. A broken law raises an `AssertionError` that names the law and the version of the match.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from kibitz.engine.errors import IllegalAction
 from kibitz.engine.match import Match, read_action
 from kibitz.engine.vocabulary import Action, Actor, to_json
 
-PROBED = 12
-"""How many legal actions, and neighbours of each, are tried at a step."""
+PROBES = 12
+"""Number of legal actions, and of variants of each, that are tried at each step."""
 
-FAR = (-1, 0, 1, 10**12)
+EXTREME_NUMBERS = (-1, 0, 1, 10**12)
 
 
 def check_match(match: Match, rng: Random, *, most_inputs: int = 20_000, thorough_every: int = 1) -> Match:
@@ -92,10 +92,10 @@ def check_legal_set(match: Match, rng: Random, seen: list[Action]) -> None:
         listed = match.legal_actions(actor)
         legal = set(listed)
         assert len(legal) == len(listed), f"legal actions are listed once: {actor}, {_moment(match)}"
-        for action in rng.sample(listed, min(PROBED, len(listed))):
+        for action in rng.sample(listed, min(PROBES, len(listed))):
             assert match.judge(actor, action) == action, f"legal actions are accepted: {actor} {action}"
         for probe in _probes(match, rng, seen):
-            accepted = _accepted(match, actor, probe)
+            accepted = _judge_probe(match, actor, probe)
             if accepted is None:
                 assert probe not in legal, f"legal actions are accepted: {actor} {probe}"
             else:
@@ -105,7 +105,7 @@ def check_legal_set(match: Match, rng: Random, seen: list[Action]) -> None:
 
 
 def check_sight(match: Match, rng: Random) -> None:
-    """A view reads back from JSON, a state imagined from it has the same view and choices, and all know the phase."""
+    """Views survive JSON, imagined states have the same view and choices, and everybody knows the phase."""
     game = match.game
     for viewer in (*range(match.seats), None):
         view = match.view(viewer)
@@ -120,14 +120,14 @@ def check_sight(match: Match, rng: Random) -> None:
 
 
 def check_replay(match: Match) -> None:
-    """A record, through JSON, gives the same match: the same state and inputs."""
+    """Replaying a record from JSON gives the same state and inputs."""
     again = Match.replay(to_json(match.record()))
     assert again.state == match.state, "replay equals live"
     assert again.inputs == match.inputs, "replay keeps the inputs"
     assert again.record() == match.record(), "replay keeps the record"
 
 
-def _accepted(match: Match, actor: Actor, probe: Action) -> Action | None:
+def _judge_probe(match: Match, actor: Actor, probe: Action) -> Action | None:
     try:
         accepted: Action = match.judge(actor, probe)
     except IllegalAction as refusal:
@@ -138,12 +138,12 @@ def _accepted(match: Match, actor: Actor, probe: Action) -> Action | None:
 
 
 def _probes(match: Match, rng: Random, seen: list[Action]) -> Iterator[Action]:
-    """Actions that may be legal or not: invented, of other seats, of other moments, and neighbours of all these."""
-    invented = [invent_action(match, rng) for _ in range(PROBED)]
+    """Actions that may or may not be legal: invented, other seats', earlier ones, and variants of all these."""
+    invented = [invent_action(match, rng) for _ in range(PROBES)]
     near = [action for seat in range(match.seats) for action in _sample(match.legal_actions(seat), 3, rng)]
     for action in (*invented, *near, *_sample(seen, 3, rng)):
         yield action
-        for raw in _sample(list(_neighbours(msgspec.to_builtins(action))), PROBED, rng):
+        for raw in _sample(list(_neighbours(msgspec.to_builtins(action))), PROBES, rng):
             try:
                 yield read_action(match.game, raw)
             except IllegalAction:
@@ -185,7 +185,7 @@ def _neighbours(raw: dict[str, Any]) -> Iterator[dict[str, Any]]:
         if isinstance(value, bool):
             yield {**raw, key: not value}
         elif isinstance(value, int):
-            for other in (value - 1, value + 1, *FAR):
+            for other in (value - 1, value + 1, *EXTREME_NUMBERS):
                 yield {**raw, key: other}
         else:
             yield {**raw, key: None}

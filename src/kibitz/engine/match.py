@@ -59,13 +59,13 @@ class Match:
         self._inputs: list[Input] = []
         self._views: dict[Viewer, View] = {}
         self._choices: dict[Actor, tuple[Any, ...]] = {}
-        """Views and choices in the current state, as far as they have been asked for."""
+        """Caches of the views and choices in the current state."""
 
     def __repr__(self) -> str:
-        """Without the seed: while a match goes on, it would tell every card."""
-        return f"<Match of {self.game.id}, {self.seats} seats, version {self.version}, {self._standing()}>"
+        """Leaves out the seed, which would give away every card of a running match."""
+        return f"<Match of {self.game.id}, {self.seats} seats, version {self.version}, {self._status()}>"
 
-    def _standing(self) -> str:
+    def _status(self) -> str:
         if self.outcome is not None:
             return f"over, won by {_seats(self.outcome.winners)}"
         return f"{self.phase}, {_seats(self.to_act)} to act"
@@ -104,7 +104,7 @@ class Match:
         return self.game.outcome(self.state)
 
     def legal_actions(self, seat: Actor) -> tuple[Any, ...]:
-        """All that a seat (or None, the table) may do now."""
+        """Everything that a seat (or None, the table) may do now."""
         seat = self._check_viewer(seat)
         if seat not in self._choices:
             self._choices[seat] = self.game.legal_actions(self.state, seat)
@@ -124,20 +124,20 @@ class Match:
         """What a viewer has seen happen after the given version."""
         viewer, since = self._check_viewer(viewer), self._check_version(since)
         if since == self.version - 1:
-            return self.witnessed(since, viewer)
-        return tuple([fact for number in range(since, self.version) for fact in self.witnessed(number, viewer)])
+            return self.facts_of_input(since, viewer)
+        return tuple([fact for number in range(since, self.version) for fact in self.facts_of_input(number, viewer)])
 
-    def witnessed(self, number: int, viewer: Viewer) -> tuple[Fact, ...]:
-        """What a viewer saw when the input of this number (from 0) happened."""
+    def facts_of_input(self, number: int, viewer: Viewer) -> tuple[Fact, ...]:
+        """What a viewer saw happen at one input, counted from 0."""
         return self.game.witness(self._states[number], self._inputs[number], self._states[number + 1], viewer)
 
     def play(self, seat: Actor, action: Action | Mapping[str, Any], *, at: Millis | None = None) -> tuple[Fact, ...]:
         """Plays an action and returns the facts that its seat sees; a refusal (`IllegalAction`) changes nothing."""
-        self.take(seat, self.judge(seat, action), at=at)
-        return self.witnessed(self.version - 1, seat)
+        self.apply_judged(seat, self.judge(seat, action), at=at)
+        return self.facts_of_input(self.version - 1, seat)
 
-    def take(self, seat: Actor, judged: Action, *, at: Millis | None = None) -> Input:
-        """Plays an action that `judge` has just returned, without judging it again."""
+    def apply_judged(self, seat: Actor, judged: Action, *, at: Millis | None = None) -> Input:
+        """Applies an action that `judge` has just returned, without judging it again."""
         entry = Input(seat, judged, self._check_time(at))
         self._states.append(self.game.apply(self.state, seat, judged))
         self._inputs.append(entry)
@@ -181,7 +181,7 @@ class Match:
 
     @classmethod
     def replay(cls, source: Source) -> Match:
-        """The match of a record: of its data, its JSON text, or the path of its file.
+        """Rebuilds a match from a record: its data, its JSON text, or the path of its file.
 
         Every input is judged again; the commitment and the outcome are checked.
         """
@@ -227,7 +227,7 @@ class Match:
 
 
 def read_action(game: AnyGame, action: object) -> Any:
-    """An action from its JSON form. One made in Python is read the same way, since nothing has checked its types."""
+    """Parses an action from its JSON form. One made in Python is parsed too, since nothing has checked its types."""
     try:
         return read_as(game.action, msgspec.to_builtins(action) if isinstance(action, Action) else action)
     except (ValueError, TypeError) as error:

@@ -1,4 +1,4 @@
-"""Reading a game's options. A mistake is explained by the options that the game has and the values that they allow."""
+"""Parses a game's options. An error says which options the game has, or which values an option allows."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Opts = TypeVar("Opts", bound=Options)
 
 
 def read_options(game: str, kind: type[Opts], given: Mapping[str, Any] | Options | None, seats: int) -> Opts:
-    """Options from their JSON form, or made in Python. An option that is not given has its default."""
+    """Options from their JSON form or from an `Options` object. An option that is not given has its default."""
     raw = _as_data(given)
     try:
         options: Opts = read_as(kind, raw)
@@ -41,7 +41,7 @@ def _as_data(given: object) -> dict[str, Any]:
 
 
 def _find_problem(kind: type[Options], raw: Mapping[str, Any], seats: int) -> str | None:
-    """The first unknown name or value out of its range; None if only the options together are wrong."""
+    """The first unknown name or bad value; None if each option is valid but the combination is not."""
     fields = {field.encode_name: field.type for field in msgspec.structs.fields(kind)}
     for name, value in raw.items():
         if name not in fields:
@@ -58,7 +58,7 @@ def _is_of_type(value: object, kind: Any) -> bool:
     except msgspec.ValidationError:
         return False
     except (ValueError, TypeError, RecursionError):
-        pass  # something else is wrong with it
+        pass  # the type is not what is wrong
     return True
 
 

@@ -1,4 +1,4 @@
-"""Matches without people: bots on a virtual clock, and random play at full speed."""
+"""Plays matches without people: bots on a virtual clock, or random moves at full speed."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from kibitz.engine.vocabulary import Action, Input, Millis, Seat
 
 
 class Choice(msgspec.Struct, frozen=True, gc=False):
-    """What a bot decides: an action, and how long a person would have thought. None lets others act first."""
+    """A bot's decision: an action, or None to let others act first, and how long a person would have thought."""
 
     action: Action | None
     after_ms: Millis = 0
 
 
 class Bot(Protocol):
-    """Decides for a seat on its view alone."""
+    """Decides for a seat, from its view alone."""
 
     def choose(self, view: Any, choices: tuple[Any, ...], rng: Random) -> Choice: ...
 
@@ -46,11 +46,11 @@ class Players:
         self.match = match
         self.bots = bots
         self.rng = rng
-        self.now: Millis = match.inputs[-1].at if match.inputs else 0
+        self.now: Millis = match.last_at
         self._intentions: dict[Seat, Intention] = {}
 
     def next(self) -> Input | None:
-        """The next input if nobody else acts; None when every bot waits."""
+        """The next input, if nobody else acts first; None if every bot is waiting."""
         self._decide()
         ready = [seat for seat, intention in self._intentions.items() if intention.action is not None]
         if not ready:
@@ -60,7 +60,7 @@ class Players:
         return Input(seat, self._intentions[seat].action, due)
 
     def play(self, entry: Input) -> None:
-        """Plays an input: the one that `next` gave, or somebody else's."""
+        """Plays an input: the one that `next` returned, or another seat's."""
         self.now = max(self.now, entry.at)
         self.match.play(entry.seat, entry.action, at=self.now)
         if entry.seat is not None:
@@ -80,14 +80,14 @@ class Players:
 
 
 def play_out(match: Match, bots: Sequence[Bot], rng: Random, *, most_inputs: int = 100_000) -> Match:
-    """Plays a match to its end, a bot in every seat."""
+    """Plays a match to its end, with a bot in every seat."""
     players = Players(match, dict(enumerate(bots)), rng)
     while match.outcome is None:
         entry = players.next()
         if entry is None:
             raise RuntimeError(f"{match.game.id}: every bot waits, though {sorted(match.to_act)} should act")
         if match.version >= most_inputs:
-            raise RuntimeError(f"{match.game.id}: no end within {most_inputs} inputs, its bots go round in circles")
+            raise RuntimeError(f"{match.game.id}: no end within {most_inputs} inputs: its bots go round in circles")
         players.play(entry)
     return match
 

@@ -12,7 +12,7 @@ import msgspec
 
 from kibitz.engine.chance import commitment
 from kibitz.engine.errors import BadRecord, KibitzError
-from kibitz.engine.files import write_whole
+from kibitz.engine.files import write_atomically
 from kibitz.engine.game import find_game
 from kibitz.engine.vocabulary import Input, Outcome, Seed, read_as
 
@@ -70,11 +70,11 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         return data
 
     def write(self, path: Path) -> None:
-        write_whole(path, msgspec.json.format(msgspec.json.encode(self), indent=1) + b"\n")
+        write_atomically(path, msgspec.json.format(msgspec.json.encode(self), indent=1) + b"\n")
 
 
 def read_record(source: Source) -> Record:
-    """A record, with everything checked that needs no replay."""
+    """Parses a record and checks everything that does not require replaying it."""
     data = _parse(source)
     if not isinstance(data, Mapping) or "kibitz" not in data:
         raise BadRecord("This is not a Kibitz record: it has no `kibitz` entry that says its format.")
@@ -117,7 +117,7 @@ def _parse(source: Source) -> Any:
 
 
 def _find_file(text: str) -> Path:
-    """A text that does not begin as a JSON object does can only be a path."""
+    """A text that does not begin with `{` must be a path."""
     path = Path(text)
     try:
         is_file = path.is_file()

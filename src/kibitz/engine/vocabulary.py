@@ -21,7 +21,7 @@ Seat: TypeAlias = int
 """A chair at the table: 0 … n-1, clockwise."""
 
 Viewer: TypeAlias = Seat | None
-"""Whose eyes: a seat, or None for a spectator."""
+"""Whose point of view: a seat, or None for a spectator."""
 
 Actor: TypeAlias = Seat | None
 """Who acts: a seat, or None for the table itself."""
@@ -30,7 +30,7 @@ Millis: TypeAlias = int
 Seed: TypeAlias = str
 
 Deck: TypeAlias = tuple[str, ...] | tuple[tuple[str, ...], ...]
-"""Cards as text, top first; a game in which each seat has its own pack lists packs."""
+"""Cards as text, top first; or, if each seat has its own pack, a list of packs."""
 
 
 def kebab(class_name: str) -> str:
@@ -117,7 +117,7 @@ def with_entry(entries: tuple[T, ...], place: int, entry: T) -> tuple[T, ...]:
 
 
 def is_whole(value: object) -> TypeGuard[int]:
-    """Whether it is a whole number; `True` is not."""
+    """Whether a value is a whole number; `True` is not."""
     return type(value) is int
 
 
@@ -127,13 +127,13 @@ def to_json(value: object) -> bytes:
 
 
 def read_as(kind: Any, data: object) -> Any:
-    """Data from outside as a value of a type; raises `ValueError` with what is wrong, in a line."""
+    """Converts untrusted data to a type; raises `ValueError` with one line that says what is wrong."""
     try:
         read = msgspec.convert({"it": data}, _holder_of(kind)).it
         msgspec.json.encode(read)
     except msgspec.ValidationError as error:
         problem = str(error).removesuffix(" - at `$.it`").replace("`$.it", "`$")
-        raise ValueError(_in_a_line(problem)) from None
+        raise ValueError(_one_line(problem)) from None
     except (ValueError, TypeError, RecursionError):
         raise ValueError("a value in it cannot be written in JSON") from None
     return read
@@ -141,11 +141,11 @@ def read_as(kind: Any, data: object) -> Any:
 
 @cache
 def _holder_of(kind: Any) -> Any:
-    """`convert` analyses a union at every call, but a struct only once."""
+    """A struct with one field of this type: `convert` analyses a union at every call, but a struct only once."""
     return msgspec.defstruct("Holder", [("it", kind)])
 
 
-def _in_a_line(text: str) -> str:
+def _one_line(text: str) -> str:
     text = " ".join(text.encode(errors="replace").decode().split())
     return text if len(text) <= LONGEST_PROBLEM else text[:LONGEST_PROBLEM] + "…"
 

@@ -1,4 +1,4 @@
-"""Words that every room of the server uses: ids, states of a table, and how long texts may be."""
+"""Types and limits that every package of the server uses: ids, states of a table, and maximum lengths of texts."""
 
 from __future__ import annotations
 

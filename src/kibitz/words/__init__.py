@@ -1,7 +1,7 @@
-"""What is said to people, in their language.
+"""Sentences for people, in their language.
 
 Sentences are in Fluent files: the shared ones in `kibitz/words/<language>.ftl`, each game's in
-`kibitz/games/<game>/words/<language>.ftl`. Nothing is read before the first sentence is needed.
+`kibitz/games/<game>/words/<language>.ftl`. Files are read when their first sentence is needed.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ Say = Callable[..., str]
 """`say(key, **values)` returns a sentence of the catalogue."""
 
 Language: TypeAlias = Literal["en", "fr"]
-"""The languages that everything is said in. A new one needs its catalogues, its rulebooks, and its name here."""
+"""The supported languages. A new one needs its catalogues, its rulebooks, and its name here."""
 
 LANGUAGES: tuple[Language, ...] = get_args(Language)
 DEFAULT: Language = LANGUAGES[0]
 
 
 def preferred_language(accepted: str) -> Language:
-    """The best of our languages by an `Accept-Language` header (RFC 9110), such as `fr-CH, fr;q=0.9, *;q=0.5`."""
+    """The supported language that fits an `Accept-Language` header best (RFC 9110), e.g. `fr-CH, fr;q=0.9, *;q=0.5`."""
     weights: dict[str, float] = {}
     for tag, weight in map(_tag_and_weight, accepted.split(",")):
         weights[tag] = max(weight, weights.get(tag, 0.0))
@@ -42,7 +42,7 @@ def _tag_and_weight(part: str) -> tuple[str, float]:
     return tag.partition("-")[0], float(weight[1]) if weight else float(not quality)
 
 
-def shared(language: str) -> Say:
+def shared_speaker(language: str) -> Say:
     """A `say` for the sentences that all games share."""
     return speaker("", language)
 
@@ -72,8 +72,8 @@ def speaker(game: str, language: str) -> Say:
 
 
 def seat_names(seats: int, language: str) -> tuple[str, ...]:
-    """What seats are called where nobody has a name."""
-    return tuple(shared(language)("seat-name", seat=str(seat)) for seat in range(seats))
+    """Names for seats whose players have none."""
+    return tuple(shared_speaker(language)("seat-name", seat=str(seat)) for seat in range(seats))
 
 
 @dataclass(frozen=True)

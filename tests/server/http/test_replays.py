@@ -67,7 +67,7 @@ async def test_every_frame_shows_what_the_viewer_saw_and_knew(
         text = match.game.module("text")
         for frame in told["frames"]:
             version = frame["version"]
-            facts = seen.witnessed(version - 1, viewer) if version else ()
+            facts = seen.facts_of_input(version - 1, viewer) if version else ()
             assert to_json(frame["view"]) == to_json(seen.view(viewer, version=version))
             assert to_json(frame["facts"]) == to_json(facts)
             assert frame["told"] == [text.describe(fact, tell) for fact in facts]

@@ -12,7 +12,7 @@ import aiohttp
 import click
 import msgspec
 
-from kibitz.arena.entrants import Guest, check_entrant, enter
+from kibitz.arena.entrants import ExternalBot, check_entrant, load_entrant
 from kibitz.engine.errors import KibitzError
 from kibitz.engine.game import AnyGame, find_game
 from kibitz.engine.playout import Choice
@@ -71,8 +71,8 @@ class BotClient:
                 return await self._stay(http, {"Authorization": f"Bearer {me['token']}"})
             finally:
                 self._stop_thinking()
-                if isinstance(self._bot, Guest):
-                    self._bot.leave()
+                if isinstance(self._bot, ExternalBot):
+                    self._bot.close()
 
     async def _stay(self, http: aiohttp.ClientSession, headers: dict[str, str]) -> Any:
         """Follows the table until the match is over."""
@@ -112,7 +112,7 @@ class BotClient:
     async def _take_seat(self, socket: aiohttp.ClientWebSocketResponse, table: dict[str, Any]) -> None:
         self._game = find_game(table["game"])
         if self._bot is None:
-            self._bot = enter(self._game.id, check_entrant(self._game.id, self.name), self.budget)
+            self._bot = load_entrant(self._game.id, check_entrant(self._game.id, self.name), self.budget)
         if table["you"] is None and table["status"] == "open" and not self._asked_for_seat:
             self._asked_for_seat = True
             await self._ask(socket, "sit", request="sit")

@@ -73,13 +73,13 @@ def command(
             options=read_pairs(game, pairs),
             deck=read_deck(deck),
         )
-        seating = seat_everybody(match, seat, name or words.shared(lang)("terminal-you"), level)
+        seating = seat_everybody(match, seat, name or words.shared_speaker(lang)("terminal-you"), level)
         path = saves.new_path(match, saves.folder())
     play(match, seating, path, console, lang)
 
 
 def play(match: Match, seating: saves.Seating, path: Path, console: Console, lang: str) -> None:
-    say = words.shared(lang)
+    say = words.shared_speaker(lang)
     kept = saves.save(path, match, seating)
 
     def keep() -> None:
@@ -99,12 +99,12 @@ def result(match: Match, seating: saves.Seating, lang: str) -> str:
     assert match.outcome is not None
     winners = [seating.names[seat] for seat in match.outcome.winners]
     you_won = "yes" if match.outcome.winners == (seating.you,) else "no"
-    return words.shared(lang)("terminal-result", winners=", ".join(winners), count=len(winners), you=you_won)
+    return words.shared_speaker(lang)("terminal-result", winners=", ".join(winners), count=len(winners), you=you_won)
 
 
 def ask_game(console: Console, lang: str) -> str:
     """Asks which game to play; the answer is a number or a name."""
-    say = words.shared(lang)
+    say = words.shared_speaker(lang)
     names = sorted(GAMES)
     for number, name in enumerate(names, 1):
         about = words.speaker(name, lang)("about")

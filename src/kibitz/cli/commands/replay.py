@@ -68,7 +68,7 @@ class Stepper:
             case ["s", seat] if seat.isdecimal() and int(seat) < self.match.seats:
                 self._look_as(int(seat))
             case _:
-                self.console.print(Text(words.shared(self.language)("replay-keys"), style="dim"))
+                self.console.print(Text(words.shared_speaker(self.language)("replay-keys"), style="dim"))
 
     def _go(self, version: int) -> None:
         self.version = min(max(0, version), self.match.version)
@@ -83,6 +83,6 @@ class Stepper:
         tell = words.Teller(words.speaker(self.match.game.id, self.language), names, self.viewer)
         self.console.print()
         if self.version:
-            for fact in self.match.witnessed(self.version - 1, self.viewer):
+            for fact in self.match.facts_of_input(self.version - 1, self.viewer):
                 self.console.print(Text("· " + self.text.describe(fact, tell), style="cyan"))
         self.console.print(self.text.table(self.match.view(self.viewer, version=self.version), tell))

@@ -19,8 +19,8 @@ import msgspec
 
 from kibitz.bots import Advice, Choice, bot
 from kibitz.bots.advice import game_of
-from kibitz.bots.child import Thinker
-from kibitz.bots.process import BotProcess, Lost
+from kibitz.bots.child import RequestHandler
+from kibitz.bots.process import BotProcess, ProcessLost
 from kibitz.bots.questions import Advise, Advised, AnyAnswer, Decide, Decided, Failed, Warm, decide
 from kibitz.engine.vocabulary import to_json
 from kibitz.server.ops.logs import log
@@ -58,7 +58,7 @@ class BotPool:
 
     def _wake_one(self) -> None:
         worker = self._free.get()
-        with suppress(Lost):  # then the first thought tries again
+        with suppress(ProcessLost):  # then the first thought tries again
             worker.start()
         self._free.put(worker)
 
@@ -68,7 +68,7 @@ class BotPool:
         began = time.perf_counter()
         try:
             answer = await self._ask(decide(game, level, view, choices, seed))
-        except Lost as lost:
+        except ProcessLost as lost:
             self.failed(lost.why, game, level)
             return stand_in(game, view, choices, seed)
         finally:
@@ -87,7 +87,7 @@ class BotPool:
         question = Advise(game.id, msgspec.Raw(to_json(view)), msgspec.Raw(to_json(choices)), names, language)
         try:
             answer = await self._ask(question)
-        except Lost as lost:
+        except ProcessLost as lost:
             log.error("no advice", why=lost.why)
             return None
         if isinstance(answer, Advised):
@@ -99,7 +99,7 @@ class BotPool:
 
     async def _ask(self, question: Decide | Advise) -> AnyAnswer:
         if self._threads is None:
-            answer: AnyAnswer = msgspec.json.decode(Thinker().answer(to_json(question)), type=AnyAnswer)
+            answer: AnyAnswer = msgspec.json.decode(RequestHandler().answer(to_json(question)), type=AnyAnswer)
             return answer
         return await asyncio.get_running_loop().run_in_executor(self._threads, self._ask_worker, question)
 
@@ -108,7 +108,7 @@ class BotPool:
         worker = self._free.get()
         try:
             return worker.ask(question, PATIENCE)
-        except Lost as lost:
+        except ProcessLost as lost:
             if lost.why == "hung":
                 raise
             return worker.ask(question, PATIENCE)

@@ -114,7 +114,7 @@ def policy(request: web.Request) -> str:
 
 
 def not_built_page(request: web.Request) -> str:
-    say = words.shared(language_of(request))
+    say = words.shared_speaker(language_of(request))
     text = "".join(f"<p>{escape(say(key))}</p>" for key in ("site-not-built", "site-how-to-build"))
     return f'<!doctype html><html lang="{language_of(request)}"><meta charset="utf-8"><title>Kibitz</title>{text}'
 
@@ -141,7 +141,7 @@ def insert_card(page: str, card: Card, request: web.Request) -> str:
 async def link_card(request: web.Request) -> Card:
     """A link's preview names the game and the host, and nothing else."""
     language = language_of(request)
-    say = words.shared(language)
+    say = words.shared_speaker(language)
     found = PAGE.fullmatch(request.path)
     page, about = (found["page"], found["about"] or "") if found else (None, "")
     if page == "t" and (table := await table_at(request, about)):
@@ -177,7 +177,7 @@ async def replay_card(request: web.Request, match: str) -> Card | None:
     stored = await request.app[STORE].match(match)
     if stored is None or stored.finished is None:
         return None
-    say = words.shared(language_of(request))
+    say = words.shared_speaker(language_of(request))
     names = ", ".join(who.name for who in players_of(stored))
     return Card(say("site-replay", game=stored.game.capitalize(), names=names), say("site-replay-about"))
 

@@ -114,7 +114,7 @@ def frame_of(replayed: ReplayedMatch, version: int, tell: Teller) -> Frame:
     if version == 0:
         return Frame(version=0, at=0, seat=None, by=None, facts=(), told=(), view=view, prompt=prompt)
     entry, attribution = replayed.inputs[version - 1], replayed.attributions[version - 1]
-    facts = match.witnessed(version - 1, viewer)
+    facts = match.facts_of_input(version - 1, viewer)
     return Frame(
         version=version,
         at=entry.at,

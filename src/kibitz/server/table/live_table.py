@@ -262,7 +262,7 @@ class LiveTable:
         live = self.live
         assert live is not None
         at = max(self._clock.now() - live.started, live.match.last_at)
-        entry = live.match.take(seat, action, at=at)
+        entry = live.match.apply_judged(seat, action, at=at)
         live.attribute(attribution)
         try:
             await self._store(live, entry, attribution)

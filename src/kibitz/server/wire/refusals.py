@@ -46,7 +46,7 @@ class Refusal(KibitzError):
         self.values = values
 
     def sentence(self, language: str = "en") -> str:
-        return words.shared(language)(f"wire-{self.why}", **self.values)
+        return words.shared_speaker(language)(f"wire-{self.why}", **self.values)
 
     def __str__(self) -> str:
         return self.sentence()
@@ -61,7 +61,7 @@ class Unlawful(Refusal):
 
     def sentence(self, language: str = "en") -> str:
         reason = self.cause.sentence(language)
-        return f"{words.shared(language)('wire-too-late')} {reason}" if self.code == "TOO_LATE" else reason
+        return f"{words.shared_speaker(language)('wire-too-late')} {reason}" if self.code == "TOO_LATE" else reason
 
 
 def unreadable(problem: object) -> Refusal:

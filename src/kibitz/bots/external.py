@@ -1,4 +1,4 @@
-"""Bots from outside Kibitz: somebody's Python class, or a program that answers over HTTP."""
+"""External bots: a Python class in the user's own module, or a program that answers over HTTP."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ def is_address(name: str) -> bool:
     return name.startswith(("http://", "https://"))
 
 
-def load_outside_bot(name: str, seconds: float) -> Bot:
-    """A bot by its address, or by `module:Class`. A program has this many seconds for each of its answers."""
+def load_external_bot(name: str, seconds: float) -> Bot:
+    """A bot by its address, which has `seconds` for each answer, or by `module:Class`."""
     return HttpBot(name, seconds) if is_address(name) else load_class(*name.split(":", 1))()
 
 
 def load_class(module: str, attribute: str) -> type[Bot]:
-    """A class from a module that lies in the current folder or is installed."""
+    """A class from a module that is in the current folder or installed."""
     if (here := str(Path.cwd())) not in sys.path:
         sys.path.insert(0, here)
     try:
@@ -37,12 +37,12 @@ def load_class(module: str, attribute: str) -> type[Bot]:
     except AttributeError:
         raise KibitzError(f"The module {module} has no {attribute}.") from None
     if not callable(getattr(found, "choose", None)):
-        raise KibitzError(f"{module}:{attribute} is no bot: it has no method `choose`.")
+        raise KibitzError(f"{module}:{attribute} is not a bot: it has no method `choose`.")
     return found
 
 
 class HttpAnswer(msgspec.Struct, frozen=True):
-    """What a program answers. `action` null: it lets others act first."""
+    """A program's answer. A null `action` lets others act first."""
 
     action: Any
     after_ms: Millis = 0
