@@ -22,6 +22,7 @@ from kibitz.server.policy.paces import (
 from kibitz.server.vocabulary import PACES, Pace
 from kibitz.server.wire.choices import encode_choices
 from tests.engine.hilo import HILO
+from tests.match_options import nearest_seats
 
 EVERY_GAME = pytest.mark.parametrize("game", sorted(GAMES))
 
@@ -129,7 +130,7 @@ def test_only_awaited_seats_have_a_deadline() -> None:
 
 @EVERY_GAME
 def test_only_awaited_seats_have_questions(game: str) -> None:
-    match = Match(game, seats=4, seed="questions")
+    match = Match(game, seats=nearest_seats(game, 4), seed="questions")
     phase = match.view(None).phase
     assert pending_decisions(match) == {
         seat: (phase, encode_choices(match.legal_actions(seat))) for seat in match.to_act

@@ -74,7 +74,7 @@ async def server(tmp_path: Path) -> AsyncIterator[Server]:
 @pytest.mark.parametrize("game", sorted(GAMES))
 async def test_worlds_that_differ_only_in_secrets_produce_the_same_bytes(server: Server, game: str) -> None:
     compared = await compare_pairs(server, GAMES[game], PAIRS, seed=1)
-    assert compared > 12 * PAIRS, "the worlds were driven on, not only looked at once"
+    assert compared > 8 * PAIRS, "the worlds were driven on, not only looked at once"
 
 
 # Leaks of the match itself
