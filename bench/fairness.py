@@ -28,7 +28,7 @@ from bench.scenario import FAR_SEAT, FURTHEST, NEAR_SEAT, NEAREST, Share
 from kibitz.engine.vocabulary import Seat
 from kibitz.server.policy import fairplay
 
-LATEST_PONG = fairplay.LARGEST_ALLOWANCE - fairplay.SURE_MARGIN
+LATEST_PONG = fairplay.MAX_ALLOWANCE - fairplay.BASE_MARGIN
 """Delaying pongs longer than this gains nothing."""
 
 WAYS: tuple[tuple[str, Judge], ...] = (

@@ -34,7 +34,7 @@ from bench.scenario import (
     round_trip_at,
 )
 from kibitz.engine.vocabulary import Seat, to_json
-from kibitz.server.policy.fairplay import WINDOW
+from kibitz.server.policy.fairplay import LATENCY_SAMPLES
 from kibitz.server.socket.connection import FIRST_PING_SECONDS, FIRST_PINGS, PING_SECONDS
 from kibitz.server.wire.receipts import Receipt, Timing
 from tests.server.crash import ServerProcess, post
@@ -43,7 +43,7 @@ Seconds: TypeAlias = float
 RaceId: TypeAlias = tuple[str, int]
 """A match, and the number of a turn in it."""
 
-WARM_UP: Seconds = FIRST_PINGS * FIRST_PING_SECONDS + (WINDOW - FIRST_PINGS + 1) * PING_SECONDS
+WARM_UP: Seconds = FIRST_PINGS * FIRST_PING_SECONDS + (LATENCY_SAMPLES - FIRST_PINGS + 1) * PING_SECONDS
 """By then the server's window of round trips is full for every socket."""
 
 LIAR: Seat = 0

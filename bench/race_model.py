@@ -147,5 +147,5 @@ class Model:
     def reply(self, rng: Random, round_trip: float, pongs_wait_until: float = 0) -> Reply:
         """The answer of a player whose socket has been pinged for a while."""
         way = network(round_trip, self.jitter)
-        pongs = (max(trip(rng, way), pongs_wait_until) for _ in range(fairplay.WINDOW))
+        pongs = (max(trip(rng, way), pongs_wait_until) for _ in range(fairplay.LATENCY_SAMPLES))
         return reply(rng, way, fairplay.Latency(tuple(pongs)))

@@ -22,7 +22,7 @@ JITTER_MS, JITTER_SHARE = 18.0, 0.05
 """Jitter adds an exponential time to each direction. Its mean is a constant plus a share of the round trip."""
 
 DEVICE_LAG_SD = 15.0
-FASTEST = fairplay.FASTEST_PERSON
+FASTEST = fairplay.FASTEST_HUMAN
 
 
 @dataclass(frozen=True)

@@ -15,9 +15,9 @@ import time
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from kibitz.server.store import Entry, Store, StoredMatch, StoredTable, store_at
+from kibitz.server.store import Store, StoredInput, StoredMatch, StoredTable, store_at
 
-ENTRY = Entry(1, b'{"do":"announce","number":12}', 123_456, b'{"by":"person","player":"5f2b9c0e"}')
+ENTRY = StoredInput(1, b'{"do":"announce","number":12}', 123_456, b'{"by":"person","player":"5f2b9c0e"}')
 WAYS = {"one transaction per input": 1, "groups of 10": 10, "groups of 50": 50, "groups of 200": 200}
 """How many tables play at once."""
 

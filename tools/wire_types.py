@@ -14,12 +14,13 @@ from kibitz.engine.record import Record
 from kibitz.games import GAMES
 from kibitz.server.http import openapi
 from kibitz.server.wire import protocol
+from kibitz.server.wire.bodies import Alive, Ready
 from kibitz.server.wire.schemas import Schema, schema_components
 from tools.node import NODE, WEB
 
 REF = "#/$defs/{name}"
 SENT_BY_CLIENTS = ("Options", "NewPlayer", "NewTable")
-NOT_FOR_THE_APP = (openapi.Alive, openapi.Ready, Record)
+NOT_FOR_THE_APP = (Alive, Ready, Record)
 
 
 def schemas_by_file() -> dict[str, Schema]:
@@ -42,7 +43,7 @@ def wire_schema() -> Schema:
 
 def call_bodies() -> list[Any]:
     """The structs that HTTP calls take and give; of a list, its items."""
-    kinds = [kind for call in openapi.CALLS.values() for kind in (call.takes, call.gives) if kind is not None]
+    kinds = [kind for call in openapi.CALLS.values() for kind in (call.body, call.result) if kind is not None]
     structs = [get_args(kind)[0] if get_origin(kind) else kind for kind in kinds]
     return [kind for kind in dict.fromkeys(structs) if kind not in NOT_FOR_THE_APP]
 
@@ -74,7 +75,7 @@ def require_sent_fields(component: Schema) -> None:
 def convert(schema: Any) -> Any:
     """The same in the older JSON Schema that the generator reads.
 
-    It does not know `prefixItems`, takes an object without properties for an empty one, and duplicates a type if there
+    It does not know `prefixItems`, body an object without properties for an empty one, and duplicates a type if there
     is a description beside its `$ref`. A tag explains itself in TypeScript, so its description is dropped.
     """
     if isinstance(schema, list):

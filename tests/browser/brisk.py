@@ -26,7 +26,7 @@ def in_a_hurry() -> None:
         return replace(choice, after_ms=choice.after_ms // FASTER)
 
     setattr(BotPool, "choose", soon)  # noqa: B010 - not for a type checker's eyes
-    driver.GRACE = GRACE
+    driver.ABSENCE_GRACE = GRACE
 
 
 if __name__ == "__main__":

@@ -22,13 +22,13 @@ from kibitz.server.store import (
     Closed,
     Conflict,
     CreateMatch,
-    Entry,
     FinishMatch,
+    MatchCursor,
     Missing,
-    Moment,
     SavePlayer,
     SaveTable,
     Store,
+    StoredInput,
     StoredSecret,
     StoreError,
     Taken,
@@ -92,8 +92,8 @@ class StoreContract:
 
     async def test_inputs_come_back_in_order_after_any_version(self, playing: Store) -> None:
         await playing.append("m1", 1, entries(1, 2))
-        await playing.append("m1", 3, (Entry(None, b'{"do":"deal"}', 2**53),))
-        log = (*entries(1, 2), Entry(None, b'{"do":"deal"}', 2**53))
+        await playing.append("m1", 3, (StoredInput(None, b'{"do":"deal"}', 2**53),))
+        log = (*entries(1, 2), StoredInput(None, b'{"do":"deal"}', 2**53))
         assert [await playing.inputs("m1", since) for since in range(5)] == [log, log[1:], log[2:], (), ()]
 
     async def test_everything_is_there_after_closing_and_opening_again(self, address: str) -> None:
@@ -141,7 +141,7 @@ class StoreContract:
         for number in range(7):
             await playing.create_match(match(f"p{number}", created=100 + number // 3), (ANN.id,))
         pages: list[list[str]] = []
-        before: Moment | None = None
+        before: MatchCursor | None = None
         while page := await playing.matches_of(ANN.id, 2, before):
             pages.append([found.id for found in page])
             before = page[-1].created, page[-1].id
@@ -250,8 +250,8 @@ class StoreContract:
     @pytest.mark.parametrize(
         "bad",
         [
-            Append("m1", 1, (Entry(0, b"\xff\xfe", 0),)),
-            Append("m1", 1, (Entry(2**70, b"{}", 0),)),
+            Append("m1", 1, (StoredInput(0, b"\xff\xfe", 0),)),
+            Append("m1", 1, (StoredInput(2**70, b"{}", 0),)),
             SavePlayer(msgspec.structs.replace(ANN, name="\ud800")),
         ],
         ids=["not UTF-8", "a huge number", "half a character"],
@@ -276,7 +276,7 @@ class StoreContract:
         rng, names = Random(seed), ["m1", "m2", "m3"]
         for name in names[1:]:
             await playing.create_match(match(name))
-        logs: dict[str, list[Entry]] = {name: [] for name in names}
+        logs: dict[str, list[StoredInput]] = {name: [] for name in names}
         codes = {"FROG-42": table()}
         changes: list[Change] = []
         expected: list[type[StoreError] | None] = []

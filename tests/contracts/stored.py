@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kibitz.server.store import Entry, StoredMatch, StoredPlayer, StoredTable
+from kibitz.server.store import StoredInput, StoredMatch, StoredPlayer, StoredTable
 from kibitz.server.vocabulary import Status
 
 ANN = StoredPlayer("a" * 32, "Ann", 1_000)
@@ -32,9 +32,9 @@ def match(name: str = "m1", *, table: str = "FROG-42", created: int = 30, deck: 
     )
 
 
-def entry(number: int = 1) -> Entry:
-    return Entry(number % 4, f'{{"do":"announce","number":{number}}}'.encode(), 100 * number, b'{"by":"person"}')
+def entry(number: int = 1) -> StoredInput:
+    return StoredInput(number % 4, f'{{"do":"announce","number":{number}}}'.encode(), 100 * number, b'{"by":"person"}')
 
 
-def entries(first: int, last: int) -> tuple[Entry, ...]:
+def entries(first: int, last: int) -> tuple[StoredInput, ...]:
     return tuple(entry(number) for number in range(first, last + 1))

@@ -68,7 +68,7 @@ class TestOpening:
 
     async def test_a_folder_that_does_not_exist_is_named(self, tmp_path: Path) -> None:
         assert await refusal(tmp_path / "no" / "kibitz.db") == (
-            f"There is no folder {tmp_path}/no for the database. Make it first."
+            f"There is no folder {tmp_path}/no for the database. Create it first."
         )
 
     async def test_a_folder_is_no_database(self, tmp_path: Path) -> None:
@@ -81,7 +81,7 @@ class TestOpening:
         else:
             folder.chmod(0o500)
         said = await refusal(folder / "kibitz.db")
-        assert said.startswith(f"The database {folder}/kibitz.db cannot be made: ")
+        assert said.startswith(f"The database {folder}/kibitz.db cannot be created: ")
         assert said.endswith("Choose a folder that you may write to.")
 
     async def test_a_file_that_is_no_database_is_left_alone(self, tmp_path: Path) -> None:
@@ -95,7 +95,7 @@ class TestOpening:
         with sqlite3.connect(path) as other:
             other.execute("CREATE TABLE players (shirt INTEGER)")
         other.close()
-        assert await refusal(path) == f"{path} is a database of another program. Choose another file."
+        assert await refusal(path) == f"{path} is another program's database. Choose another file."
 
     async def test_a_database_of_a_newer_kibitz_is_left_alone(self, tmp_path: Path) -> None:
         path = tmp_path / "kibitz.db"

@@ -13,7 +13,7 @@ from typing import Any, get_args
 
 import msgspec
 
-from kibitz.server.people.limits import LARGEST_FRAME
+from kibitz.server.people.limits import MAX_FRAME_BYTES
 from kibitz.server.wire.refusals import Code
 from tests.server.conftest import PATIENCE, Client
 
@@ -160,7 +160,7 @@ def fatal_frames() -> Iterator[tuple[bytes, int]]:
     """What no socket survives, each with the code of its close."""
     yield frame(b'{"type":"ping","id":"\xff"}'), 1007
     yield frame(b"\xed\xa0\x80"), 1007
-    yield frame(b" " * (LARGEST_FRAME + 1)), 1009
+    yield frame(b" " * (MAX_FRAME_BYTES + 1)), 1009
     yield frame(b'"' * 70_000), 1009
     yield struct.pack("!BBQ", 0x80 | TEXT, 0xFF, 1 << 62) + bytes(4), 1009
     yield frame(b"x" * 9000, first_bits=0) + frame(b"x" * 9000, 0), 1009

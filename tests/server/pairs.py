@@ -57,7 +57,7 @@ class Neighbour:
         self.name = who.name
         self.latency = ON_THIS_MACHINE
         self.language: Language = "en"
-        self.told_in: Language | None = None
+        self.narration_language: Language | None = None
 
     def send(self, message: bytes) -> None: ...
 

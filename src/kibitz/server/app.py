@@ -1,4 +1,4 @@
-"""Puts the service together: a few HTTP calls, and the socket on which everything else happens."""
+"""Assembles, starts and stops the service."""
 
 from __future__ import annotations
 
@@ -9,7 +9,9 @@ from pathlib import Path
 
 from aiohttp import WSCloseCode, web
 
+from kibitz import words
 from kibitz.engine.errors import KibitzError
+from kibitz.games import GAMES
 from kibitz.server.bots.pool import BotPool
 from kibitz.server.bus.local import LocalBus
 from kibitz.server.clock.time import Clock
@@ -28,15 +30,14 @@ from kibitz.server.http.requests import (
     SOCKETS,
     STORE,
     TABLES,
-    refuse_errors,
+    answer_errors,
 )
-from kibitz.server.http.site import BUILT, load_site
-from kibitz.server.match.narration import preload_catalogues
+from kibitz.server.http.site import BUILT_SITE, load_site
 from kibitz.server.ops.logs import log
 from kibitz.server.ops.metrics import Metrics
 from kibitz.server.ops.settings import Settings
 from kibitz.server.people.keys import load_or_create_keys, reload_keys
-from kibitz.server.people.limits import LARGEST_BODY, ConnectionQuota, Limiter
+from kibitz.server.people.limits import MAX_BODY_BYTES, ConnectionQuota, Limiter
 from kibitz.server.store import store_at
 from kibitz.server.table.backend import Backend
 from kibitz.server.table.registry import TableRegistry
@@ -48,12 +49,12 @@ GOODBYE_SECONDS = 3.0
 POLL_SECONDS = 0.02
 
 SLOW_COMMIT_SECONDS = 1.0
-"""A commit that takes this long is logged: people feel it."""
+"""A commit that takes this long is logged: players notice the delay."""
 
 
-def make_app(settings: Settings, site: Path = BUILT) -> web.Application:
-    """`site` is the folder with the built browser app."""
-    app = web.Application(middlewares=[refuse_errors], client_max_size=LARGEST_BODY)
+def make_app(settings: Settings, site: Path = BUILT_SITE) -> web.Application:
+    """Builds the web application. `site` is the folder with the built browser app."""
+    app = web.Application(middlewares=[answer_errors], client_max_size=MAX_BODY_BYTES)
     app[SETTINGS] = settings
     app[CLOCK] = Clock()
     app[LIMITER] = Limiter(factor=settings.limit_factor)
@@ -61,20 +62,20 @@ def make_app(settings: Settings, site: Path = BUILT) -> web.Application:
     app[QUOTA] = ConnectionQuota(settings.max_sockets_per_address)
     app[SOCKETS] = dict[web.WebSocketResponse, web.Request]()
     app[SITE] = load_site(site)
-    for room in (calls, me_calls, match_calls, handshake, pages):
-        app.add_routes(room.ROUTES)
+    for module in (calls, me_calls, match_calls, handshake, pages):
+        app.add_routes(module.ROUTES)
     app.cleanup_ctx.append(run_services)
     app.on_shutdown.append(close_sockets)
     return app
 
 
 async def run_services(app: web.Application) -> AsyncIterator[None]:
-    """Starts everything behind the HTTP routes, and stops it when the app stops."""
+    """Starts everything that the HTTP routes need, and stops it when the app stops."""
     settings, metrics, clock = app[SETTINGS], app[METRICS], app[CLOCK]
     create_data_folder(settings)
 
     def on_commit(changes: int, seconds: float) -> None:
-        metrics.group_stored(changes, seconds)
+        metrics.record_commit(changes, seconds)
         if seconds >= SLOW_COMMIT_SECONDS:
             log.warning("slow commit", changes=changes, seconds=round(seconds, 3))
 
@@ -84,8 +85,8 @@ async def run_services(app: web.Application) -> AsyncIterator[None]:
     app[KEYS] = await load_or_create_keys(store, clock.now())
     app[REPLAYS] = Replays(store)
     bus = LocalBus()
-    bots = BotPool(settings.bot_workers, on_decided=metrics.bot_decided, on_failed=metrics.bot_failed)
-    bots.wake()
+    bots = BotPool(settings.bot_workers, on_decided=metrics.record_decision, on_failed=metrics.record_bot_failure)
+    bots.start()
     app[BACKEND] = Backend(store, bots, bus, metrics, clock)
     app[TABLES] = tables = TableRegistry(app[BACKEND])
     metrics.tables.set_function(lambda: len(tables.live))
@@ -108,13 +109,21 @@ def create_data_folder(settings: Settings) -> None:
         try:
             settings.folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise KibitzError(f"The data folder {settings.folder} cannot be made: {error.strerror}.") from None
+            raise KibitzError(f"The data folder {settings.folder} cannot be created: {error.strerror}.") from None
+
+
+def preload_catalogues() -> None:
+    """Loads the texts of every game in every language, so that nobody waits for them in the middle of a race."""
+    for game in GAMES.values():
+        game.module("text")
+        for language in words.LANGUAGES:
+            words.speaker(game.id, language)
 
 
 async def close_sockets(app: web.Application) -> None:
-    """Stops the clocks, tells everybody to come back, and closes the sockets.
+    """Stops the tables, tells all clients to reconnect, and closes the sockets.
 
-    A client that does not read the goodbye in time is disconnected. What it was shown is stored.
+    A client that does not read the goodbye in time is disconnected. It loses nothing: what it was shown is stored.
     """
     await app[TABLES].stop()
     sockets = dict(app[SOCKETS].items())
@@ -134,7 +143,7 @@ async def close_socket(socket: web.WebSocketResponse) -> None:
 
 
 async def sweep(app: web.Application) -> None:
-    """Now and then evicts idle tables from memory, and takes over changed signing keys."""
+    """Regularly evicts idle tables from memory, and picks up changed signing keys."""
     while True:
         await asyncio.sleep(SWEEP_SECONDS)
         try:

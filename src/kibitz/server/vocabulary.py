@@ -1,4 +1,4 @@
-"""Types and limits that every package of the server uses: ids, states of a table, and maximum lengths of texts."""
+"""Types and limits that all packages of the server share: ids, statuses and lengths of texts."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ Pace: TypeAlias = Literal["relaxed", "normal", "blitz"]
 """How fast a table plays; `relaxed` has no clock."""
 PACES: tuple[Pace, ...] = get_args(Pace)
 
-By: TypeAlias = Literal["person", "bot", "autopilot", "table"]
-"""Who really made an input: a stand-in counts as a bot, and the autopilot acts when time has run out."""
+InputSource: TypeAlias = Literal["person", "bot", "autopilot", "table"]
+"""Who really made an input. A bot may play for an absent person; the autopilot acts when time has run out."""
 
-LONGEST_CHAT = 300
+MAX_CHAT_LENGTH = 300
 """Characters in one chat message."""
 
-LONGEST_NAME = 20
+MAX_NAME_LENGTH = 20
 """Characters in a player's name, as shown."""
 
-LONGEST_GIVEN = 200
-"""Characters of typed input (a name, a table code) that are looked at before they are cleaned up."""
+MAX_TYPED_LENGTH = 200
+"""Characters in typed input (a name, a table code) before it is cleaned up."""
 
-LONGEST_PROBLEM = 200
+MAX_PROBLEM_LENGTH = 200
 """Characters of a library's error message that a refusal may quote."""

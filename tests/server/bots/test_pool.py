@@ -20,7 +20,7 @@ from kibitz.bots import Choice
 from kibitz.bots.levels import find_bots
 from kibitz.games.coyote.model import Announce
 from kibitz.server.bots import pool as thinking
-from kibitz.server.bots.pool import BotPool, stand_in
+from kibitz.server.bots.pool import BotPool, fallback_choice
 from kibitz.server.http.requests import BACKEND
 from kibitz.server.ops.metrics import BotFailure
 from tests.server.conftest import Server, serving
@@ -81,7 +81,7 @@ async def test_a_bot_decides_in_another_process_and_its_time_is_reported(minds: 
 
 async def test_processes_start_before_the_first_decision_is_requested(minds: Minds) -> None:
     (only,) = minds.thinking.workers
-    minds.thinking.wake()
+    minds.thinking.start()
     async with asyncio.timeout(LONG):
         while only.pid is None:
             await asyncio.sleep(0.02)
@@ -122,7 +122,7 @@ async def test_a_hung_worker_is_replaced_and_its_bot_plays_at_random(
     minds: Minds, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hanging = await minds.pid()
-    monkeypatch.setattr(thinking, "PATIENCE", 0.3)
+    monkeypatch.setattr(thinking, "HANG_SECONDS", 0.3)
     os.kill(hanging, signal.SIGSTOP)
     assert (await minds.choose()).action is not None
     assert minds.failures == ["hung"]
@@ -134,7 +134,7 @@ async def test_a_hung_worker_is_replaced_and_its_bot_plays_at_random(
 
 async def test_a_worker_that_never_reads_is_replaced(minds: Minds, monkeypatch: pytest.MonkeyPatch) -> None:
     hanging = await minds.pid()
-    monkeypatch.setattr(thinking, "PATIENCE", 0.3)
+    monkeypatch.setattr(thinking, "HANG_SECONDS", 0.3)
     os.kill(hanging, signal.SIGSTOP)
     match = minds.match()
     (seat,) = match.to_act
@@ -205,8 +205,8 @@ async def test_a_bot_that_raises_plays_at_random(monkeypatch: pytest.MonkeyPatch
 def test_an_awaited_seat_acts_even_if_the_random_bot_fails(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(find_bots(GAMES["coyote"]), "random", Broken)
     match = Match("coyote", seats=2, options={"first": 0})
-    assert stand_in("coyote", match.view(0), match.legal_actions(0), 1).action in match.legal_actions(0)
-    assert stand_in("coyote", match.view(1), match.legal_actions(0), 1).action is None
+    assert fallback_choice("coyote", match.view(0), match.legal_actions(0), 1).action in match.legal_actions(0)
+    assert fallback_choice("coyote", match.view(1), match.legal_actions(0), 1).action is None
 
 
 @pytest.mark.parametrize(("faulty", "why"), [(Broken, "raised"), (Cheating, "illegal")])

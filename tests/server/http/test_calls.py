@@ -17,7 +17,7 @@ from schemathesis import GenerationMode, checks
 from schemathesis.core.transport import Response
 
 from kibitz.server.http.openapi import CALLS
-from kibitz.server.people.limits import LARGEST_BODY
+from kibitz.server.people.limits import MAX_BODY_BYTES
 from tests.server.conftest import PATIENCE, Server, serving
 from tests.server.table.test_tables import play_to_the_end, table_of
 
@@ -92,7 +92,7 @@ def test_every_request_that_fits_the_schema_gets_a_response_that_fits_it(
     ask_much(stranger, method, path, GenerationMode.POSITIVE)
 
 
-@pytest.mark.parametrize(("method", "path"), [route for route, call in CALLS.items() if call.takes or call.query])
+@pytest.mark.parametrize(("method", "path"), [route for route, call in CALLS.items() if call.body or call.query])
 def test_every_request_that_violates_the_schema_is_refused(stranger: Stranger, method: str, path: str) -> None:
     ask_much(stranger, method, path, GenerationMode.NEGATIVE)
 
@@ -137,7 +137,7 @@ def test_an_unknown_path_is_refused_in_the_visitors_language(stranger: Stranger,
 
 
 def test_a_body_that_is_too_large_is_refused(stranger: Stranger) -> None:
-    body = b'{"name": "' + b"a" * LARGEST_BODY + b'"}'
+    body = b'{"name": "' + b"a" * MAX_BODY_BYTES + b'"}'
     response = requests.post(f"{stranger.base}/api/players", body, timeout=PATIENCE)
     assert refused(response) == (413, "BAD_REQUEST", "too-large")
     assert "64 KiB" in response.json()["sentence"]

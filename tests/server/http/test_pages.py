@@ -240,4 +240,4 @@ async def test_assets_are_not_rate_limited(tmp_path: Path, built: Path) -> None:
 def test_compressed_copies_that_are_no_smaller_are_not_used(tmp_path: Path) -> None:
     (tmp_path / "a.js").write_text("x")
     (tmp_path / "a.js.br").write_bytes(b"longer")
-    assert load_site(tmp_path)["a.js"].coded == {}
+    assert load_site(tmp_path)["a.js"].encoded == {}

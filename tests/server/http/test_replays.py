@@ -166,7 +166,7 @@ async def test_an_unchanged_replay_is_not_sent_again(server: Server) -> None:
 
 
 async def test_the_replay_cache_is_bounded(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(replays, "MOST_CACHED", 1)
+    monkeypatch.setattr(replays, "MAX_CACHED_INPUTS", 1)
     shown = replays.Replays(server.app[STORE])
     for _ in range(2):
         _, match = await played(server)
@@ -181,7 +181,7 @@ async def test_a_match_that_is_too_long_or_has_old_rules_has_no_replay(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ada, match = await played(server)
-    monkeypatch.setattr(replays, "LONGEST", 1)
+    monkeypatch.setattr(replays, "MAX_INPUTS", 1)
     assert await refusal(ada, f"/api/matches/{match}/replay") == (400, "too-long-to-watch")
     stored = await server.app[STORE].match(match)
     assert stored is not None

@@ -17,7 +17,7 @@ from kibitz import KibitzError
 from kibitz.server.people.identity import (
     DAY,
     RENEW_AFTER,
-    TOKEN_HOLDS,
+    TOKEN_LIFETIME,
     BadKey,
     BadName,
     BadToken,
@@ -27,7 +27,7 @@ from kibitz.server.people.identity import (
     clean_name,
     new_player_id,
 )
-from kibitz.server.vocabulary import LONGEST_NAME, PlayerId
+from kibitz.server.vocabulary import MAX_NAME_LENGTH, PlayerId
 
 OLD, NEW, OTHER = (bytes([number]) * 32 for number in (1, 2, 3))
 ADA = PlayerId("0123456789abcdef0123456789abcdef")
@@ -125,13 +125,13 @@ def test_after_a_rotation_old_tokens_and_their_key_stay_valid_until_they_expire(
     first = Keyring([Key(OLD, NOW)])
     second = first.with_new_key(Key(NEW, NOW + DAY))
     old = first.sign(ADA, NOW + DAY - 1000).reveal()
-    last = NOW + DAY - 1000 + TOKEN_HOLDS
+    last = NOW + DAY - 1000 + TOKEN_LIFETIME
     assert second.read_token(old, last - 1) == ADA
     with pytest.raises(BadToken):
         second.read_token(old, last)
-    almost = second.with_new_key(Key(OTHER, NOW + DAY + TOKEN_HOLDS - 1))
+    almost = second.with_new_key(Key(OTHER, NOW + DAY + TOKEN_LIFETIME - 1))
     assert [key.id for key in almost] == [Key(secret).id for secret in (OTHER, NEW, OLD)]
-    later = second.with_new_key(Key(OTHER, NOW + DAY + TOKEN_HOLDS))
+    later = second.with_new_key(Key(OTHER, NOW + DAY + TOKEN_LIFETIME))
     assert [key.id for key in later] == [Key(secret).id for secret in (OTHER, NEW)]
 
 
@@ -237,7 +237,7 @@ def test_a_token_is_revealed_only_explicitly() -> None:
         ("🏳️‍🌈 Léa", "🏳️‍🌈 Léa"),
         ("👩🏽‍🚀", "👩🏽‍🚀"),
         ("<b>&amp;", "<b>&amp;"),
-        ("a" * LONGEST_NAME, "a" * LONGEST_NAME),
+        ("a" * MAX_NAME_LENGTH, "a" * MAX_NAME_LENGTH),
     ],
 )
 def test_a_name_is_normalised_and_trimmed(given_name: str, shown: str) -> None:
@@ -251,7 +251,7 @@ def test_a_name_needs_a_visible_character(nothing: str) -> None:
     assert refusal.value.code == "name-missing"
 
 
-@pytest.mark.parametrize("long", ["a" * (LONGEST_NAME + 1), "a b " * 60, "e\u0301" * (LONGEST_NAME + 1)])
+@pytest.mark.parametrize("long", ["a" * (MAX_NAME_LENGTH + 1), "a b " * 60, "e\u0301" * (MAX_NAME_LENGTH + 1)])
 def test_a_name_is_at_most_twenty_characters_long(long: str) -> None:
     with pytest.raises(BadName, match="at most 20") as refusal:
         clean_name(long)
@@ -298,7 +298,7 @@ def test_cleaning_a_name_twice_changes_nothing_more(text: str) -> None:
     except BadName:
         return
     assert clean_name(name) == name
-    assert 1 <= len(name) <= LONGEST_NAME
+    assert 1 <= len(name) <= MAX_NAME_LENGTH
     assert unicodedata.is_normalized("NFC", name)
     assert name.replace("\u200d", "").isprintable()
     assert name == name.strip()

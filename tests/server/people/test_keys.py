@@ -13,7 +13,7 @@ from click.testing import CliRunner, Result
 from kibitz.cli import main
 from kibitz.server import app as app_module
 from kibitz.server.http.requests import CLOCK, COOKIE, KEYS, STORE
-from kibitz.server.people.identity import RENEW_AFTER, TOKEN_HOLDS
+from kibitz.server.people.identity import RENEW_AFTER, TOKEN_LIFETIME
 from kibitz.server.people.keys import reload_keys
 from tests.server.conftest import Client, Server, serving
 from tests.server.socket.test_fuzz import settled
@@ -102,7 +102,7 @@ async def test_an_unused_token_expires(server: Server, monkeypatch: pytest.Monke
     later = clock.now() + RENEW_AFTER + 1000
     monkeypatch.setattr(clock, "now", lambda: later)
     assert await cookie_given(server, ada.me["token"]) is not None
-    monkeypatch.setattr(clock, "now", lambda: later + TOKEN_HOLDS)
+    monkeypatch.setattr(clock, "now", lambda: later + TOKEN_LIFETIME)
     assert (await ada.get("/api/me"))[0] == 401
 
 

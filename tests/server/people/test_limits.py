@@ -9,13 +9,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kibitz.server.people.limits import (
-    LARGEST_FRAME,
     LIMITS,
+    MAX_FRAME_BYTES,
     ConnectionQuota,
     Limit,
     Limiter,
     RateLimited,
-    neighbourhood,
+    network_of,
 )
 
 
@@ -129,7 +129,7 @@ def test_every_limit_is_per_person_or_per_address() -> None:
 
 
 def test_the_longest_chat_line_fits_into_a_frame() -> None:
-    assert LARGEST_FRAME > 300 * 12
+    assert MAX_FRAME_BYTES > 300 * 12
 
 
 def test_quotas_are_counted_per_holder_and_released() -> None:
@@ -155,4 +155,4 @@ def test_quotas_are_counted_per_holder_and_released() -> None:
     ],
 )
 def test_an_ipv6_network_counts_as_one_address(address: str, whose: str) -> None:
-    assert neighbourhood(address) == whose
+    assert network_of(address) == whose

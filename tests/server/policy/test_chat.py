@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 
 from kibitz.server.people.text import clean_line
 from kibitz.server.policy import chat as talk
-from kibitz.server.policy.chat import MOST_MUTED, MOST_MUTING, alias_of, hears, mute, silence
+from kibitz.server.policy.chat import MAX_MUTE_LISTS, MAX_MUTED, alias_of, hears, mute, silence
 from kibitz.server.policy.seating import Occupant, TableDocument
-from kibitz.server.vocabulary import LONGEST_CHAT
+from kibitz.server.vocabulary import MAX_CHAT_LENGTH
 from kibitz.server.wire.refusals import Refusal
 from tests.server.conftest import Client, Server, serving
 from tests.server.table.test_tables import duel, table_of
@@ -78,10 +78,10 @@ def test_mute_lists_are_bounded_and_strangers_do_not_evict_players() -> None:
     table = mute(TABLE, "ben", EVE, muted=True, here=HERE)
     for number in range(200):
         table = mute(table, f"stranger {number}", ADA, muted=True, here=HERE)
-    assert len(table.muted) == MOST_MUTING
+    assert len(table.muted) == MAX_MUTE_LISTS
     assert not hears(table, "ben", "eve")
     assert not hears(table, "stranger 199", "ada")
-    for who in sorted(crowd)[:MOST_MUTED]:
+    for who in sorted(crowd)[:MAX_MUTED]:
         table = mute(table, "ada", who, muted=True, here=crowd)
     with pytest.raises(Refusal) as refused:
         mute(table, "ada", EVE, muted=True, here=HERE)
@@ -132,14 +132,14 @@ def test_a_table_stored_by_an_older_version_is_readable() -> None:
     ],
 )
 def test_a_chat_line_is_cleaned_without_losing_its_meaning(text: str, shown: str) -> None:
-    assert clean_line(text, LONGEST_CHAT) == unicodedata.normalize("NFC", shown)
+    assert clean_line(text, MAX_CHAT_LENGTH) == unicodedata.normalize("NFC", shown)
 
 
 @given(st.text(max_size=400))
 def test_any_text_becomes_one_short_clean_line(text: str) -> None:
-    line = clean_line(text, LONGEST_CHAT)
-    assert clean_line(line, LONGEST_CHAT) == line
-    assert len(line) <= LONGEST_CHAT
+    line = clean_line(text, MAX_CHAT_LENGTH)
+    assert clean_line(line, MAX_CHAT_LENGTH) == line
+    assert len(line) <= MAX_CHAT_LENGTH
     assert line.replace("\u200d", "").replace("\u200c", "").isprintable()
     line.encode()
 
@@ -239,7 +239,7 @@ async def test_during_a_match_only_emotes_are_allowed(server: Server) -> None:
 
 @pytest.mark.anyio
 @pytest.mark.parametrize(
-    ("text", "code"), [("x" * (LONGEST_CHAT + 1), "unreadable"), ("", "unreadable"), ("\u202e\n", "nothing-said")]
+    ("text", "code"), [("x" * (MAX_CHAT_LENGTH + 1), "unreadable"), ("", "unreadable"), ("\u202e\n", "nothing-said")]
 )
 async def test_empty_and_overlong_chat_is_refused(server: Server, text: str, code: str) -> None:
     ada = await server.person("Ada")

@@ -14,12 +14,12 @@ from hypothesis import strategies as st
 from bench.race_model import Model, by_arrival, by_fair_play
 from kibitz.server.policy import fairplay
 from kibitz.server.policy.fairplay import (
-    FASTEST_PERSON,
-    LARGEST_ALLOWANCE,
-    LARGEST_MARGIN,
-    LONGEST_WAIT,
+    FASTEST_HUMAN,
+    LATENCY_SAMPLES,
+    MAX_ALLOWANCE,
+    MAX_MARGIN,
+    MAX_WAIT,
     UNMEASURED,
-    WINDOW,
     ArrivedAnswer,
     AwaitedSeat,
     Latency,
@@ -43,7 +43,7 @@ def durations(least: float = 0, most: float = 1000) -> st.SearchStrategy[float]:
     return st.integers(int(4 * least), int(4 * most)).map(lambda quarters: quarters / 4)
 
 
-latencies = st.lists(durations(), max_size=WINDOW).map(lambda samples: Latency(tuple(samples)))
+latencies = st.lists(durations(), max_size=LATENCY_SAMPLES).map(lambda samples: Latency(tuple(samples)))
 reports = st.integers(0, 5000)
 
 
@@ -74,9 +74,9 @@ def test_latency_uses_the_shortest_round_trip_and_allows_for_jitter(
 
 def test_latency_forgets_pongs_older_than_its_window() -> None:
     latency = UNMEASURED
-    for rtt in range(10, 10 + WINDOW + 3):
+    for rtt in range(10, 10 + LATENCY_SAMPLES + 3):
         latency = latency.with_sample(rtt)
-    assert len(latency.samples) == WINDOW
+    assert len(latency.samples) == LATENCY_SAMPLES
     assert latency.shortest == 13
 
 
@@ -93,8 +93,8 @@ def test_one_prompt_pong_outweighs_all_delayed_ones(latency: Latency, honest: fl
 
 @given(latencies)
 def test_no_network_is_granted_more_than_the_largest_allowance(latency: Latency) -> None:
-    assert 25 <= latency.margin <= LARGEST_MARGIN
-    assert latency.allowance <= LARGEST_ALLOWANCE
+    assert 25 <= latency.margin <= MAX_MARGIN
+    assert latency.allowance <= MAX_ALLOWANCE
 
 
 # One answer
@@ -176,19 +176,19 @@ def test_an_honest_seat_never_loses_more_than_the_excess_over_its_allowance(
 @given(st.integers(200, 5000), latencies, durations())
 def test_a_liar_with_honest_pongs_gains_at_most_the_margin(true: int, latency: Latency, queueing: float) -> None:
     on_the_way = latency.shortest + queueing
-    accepted = judge(FASTEST_PERSON, SHOWN, SHOWN + true + on_the_way, latency).accepted
-    assert true - accepted <= latency.margin <= LARGEST_MARGIN
+    accepted = judge(FASTEST_HUMAN, SHOWN, SHOWN + true + on_the_way, latency).accepted
+    assert true - accepted <= latency.margin <= MAX_MARGIN
 
 
 @given(st.integers(200, 5000), durations(most=400), durations())
 def test_delaying_pongs_gains_at_most_the_delay_and_never_more_than_the_largest_allowance(
     true: int, way: float, delay: float
 ) -> None:
-    honest, held = Latency((way,) * WINDOW), Latency((way + delay,) * WINDOW)
-    fair = judge(FASTEST_PERSON, SHOWN, SHOWN + true + way, honest).accepted
-    gained = judge(FASTEST_PERSON, SHOWN, SHOWN + true + way, held).accepted
+    honest, held = Latency((way,) * LATENCY_SAMPLES), Latency((way + delay,) * LATENCY_SAMPLES)
+    fair = judge(FASTEST_HUMAN, SHOWN, SHOWN + true + way, honest).accepted
+    gained = judge(FASTEST_HUMAN, SHOWN, SHOWN + true + way, held).accepted
     assert fair - gained < delay + 1
-    assert true - gained <= LARGEST_ALLOWANCE - way
+    assert true - gained <= MAX_ALLOWANCE - way
 
 
 # One race
@@ -278,7 +278,7 @@ def test_another_answer_never_makes_the_race_last_longer(race: list[Entry]) -> N
     everybody.sort(key=lambda answer: answer.arrived_at)
     waiting = [AwaitedSeat(answer.seat, SHOWN, race[answer.seat].latency) for answer in everybody]
     closings = [closing_time(everybody[:count], waiting[count:]) for count in range(1, len(race) + 1)]
-    assert all(closing is not None and closing <= everybody[0].arrived_at + LONGEST_WAIT for closing in closings)
+    assert all(closing is not None and closing <= everybody[0].arrived_at + MAX_WAIT for closing in closings)
     assert closings == sorted(closings, key=lambda closing: -(closing or 0))
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from kibitz import Match
 from kibitz.server.policy import paces
-from kibitz.server.policy.loop_guard import MOST_RETURNS, LoopGuard
+from kibitz.server.policy.loop_guard import MAX_RETURNS, LoopGuard
 from kibitz.server.policy.paces import pending_decisions
 from kibitz.server.wire.choices import encode_choices
 from kibitz.server.wire.refusals import Refusal
@@ -46,7 +46,7 @@ class Auction:
 
 def test_retracting_is_allowed_a_few_times_and_then_refused() -> None:
     auction = Auction()
-    for _ in range(MOST_RETURNS):
+    for _ in range(MAX_RETURNS):
         auction.go_round()
     auction.play(1, PROPOSE)
     with pytest.raises(Refusal) as refused:
@@ -59,7 +59,7 @@ def test_retracting_is_allowed_a_few_times_and_then_refused() -> None:
 
 def test_agreements_in_between_do_not_reset_the_guard() -> None:
     auction = Auction()
-    for _ in range(MOST_RETURNS):
+    for _ in range(MAX_RETURNS):
         auction.play(1, PROPOSE)
         auction.play(0, AGREE)
         auction.play(1, RETRACT)
@@ -70,7 +70,7 @@ def test_agreements_in_between_do_not_reset_the_guard() -> None:
 
 def test_other_players_may_still_retract() -> None:
     auction = Auction()
-    for _ in range(MOST_RETURNS):
+    for _ in range(MAX_RETURNS):
         auction.go_round()
     auction.play(1, PROPOSE)
     auction.play(0, AGREE)
@@ -79,7 +79,7 @@ def test_other_players_may_still_retract() -> None:
 
 def test_playing_a_card_instead_is_allowed() -> None:
     auction = Auction()
-    for _ in range(MOST_RETURNS):
+    for _ in range(MAX_RETURNS):
         auction.go_round()
     auction.play(1, PROPOSE)
     card = next(action for action in auction.match.legal_actions(1) if hasattr(action, "on"))
@@ -89,9 +89,9 @@ def test_playing_a_card_instead_is_allowed() -> None:
 def test_a_new_phase_resets_the_guard() -> None:
     guard, match = LoopGuard(), Match("overbid", seats=3, seed="guard")
     choices = encode_choices(match.legal_actions(match.state.drawer))
-    for _ in range(2 * MOST_RETURNS):
+    for _ in range(2 * MAX_RETURNS):
         guard.observe({0: ("auction", choices)}, 0)
-    assert guard._returns[0] > MOST_RETURNS
+    assert guard._returns[0] > MAX_RETURNS
     guard.observe({0: ("sharing", choices)}, 0)
     assert guard._returns[0] == 0
 
@@ -122,7 +122,7 @@ async def test_one_player_cannot_stall_a_live_table_forever(
     server: Server, monkeypatch: pytest.MonkeyPatch, pace: str
 ) -> None:
     monkeypatch.setattr(paces, "phase_seconds", lambda game: {})
-    monkeypatch.setattr(paces, "USUAL_SECONDS", {"normal": 600})
+    monkeypatch.setattr(paces, "DEFAULT_SECONDS", {"normal": 600})
     people = [await server.person(name) for name in ("Ada", "Ben", "Eve")]
     code = await table_of(people[0], "overbid", 3, options={"first": 0}, pace=pace)
     for person in people[1:]:
@@ -133,7 +133,7 @@ async def test_one_player_cannot_stall_a_live_table_forever(
     ben = people[1]
     await ben.ask("hello", language="fr")
     wish = {"table": code, "match": match}
-    for _ in range(MOST_RETURNS):
+    for _ in range(MAX_RETURNS):
         for action in (PROPOSE, RETRACT):
             assert (await ben.ask("act", **wish, action=action))["type"] == "ack"
     assert (await ben.ask("act", **wish, action=PROPOSE))["type"] == "ack"

@@ -8,15 +8,15 @@ import pytest
 
 from kibitz import GAMES, KibitzError, Match
 from kibitz.server.policy.paces import (
-    USUAL_SECONDS,
+    DEFAULT_SECONDS,
     Decision,
     SeatClocks,
-    allowance,
     deadline,
     deadlines,
     pending_decisions,
     phase_seconds,
     read_pace,
+    time_limit,
     update_clocks,
 )
 from kibitz.server.vocabulary import PACES, Pace
@@ -40,7 +40,7 @@ def test_a_game_sets_times_for_exactly_its_phases(game: str) -> None:
 @EVERY_GAME
 def test_every_phase_has_a_clock_except_at_a_relaxed_table(game: str) -> None:
     for phase in phases_of(game):
-        relaxed, normal, blitz = (allowance(pace, game, phase) for pace in PACES)
+        relaxed, normal, blitz = (time_limit(pace, game, phase) for pace in PACES)
         assert relaxed is None
         assert normal is not None
         assert blitz is not None
@@ -50,7 +50,7 @@ def test_every_phase_has_a_clock_except_at_a_relaxed_table(game: str) -> None:
 @EVERY_GAME
 def test_a_game_sets_times_only_for_known_paces(game: str) -> None:
     for paces in phase_seconds(GAMES[game]).values():
-        assert set(paces) == set(USUAL_SECONDS) == set(PACES) - {"relaxed"}
+        assert set(paces) == set(DEFAULT_SECONDS) == set(PACES) - {"relaxed"}
 
 
 def test_a_deadline_counts_from_when_the_table_began_to_wait() -> None:

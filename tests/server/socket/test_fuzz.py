@@ -41,7 +41,7 @@ pytestmark = pytest.mark.anyio
 @pytest.fixture(autouse=True)
 def _nobody_has_to_answer_pings(monkeypatch: pytest.MonkeyPatch) -> None:
     """The raw sockets of these tests never do, and a loaded machine may take long."""
-    monkeypatch.setattr(connection, "MOST_UNANSWERED", 10_000)
+    monkeypatch.setattr(connection, "MAX_UNANSWERED_PINGS", 10_000)
 
 
 FRAMES = 100_000

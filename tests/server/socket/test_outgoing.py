@@ -12,7 +12,7 @@ import pytest
 from aiohttp import ClientSession, ClientWebSocketResponse, WSMsgType, web
 
 from kibitz.server.ops.metrics import Metrics
-from kibitz.server.socket.outgoing import MOST_WAITING, MOST_WRITTEN, Outgoing
+from kibitz.server.socket.outgoing import MAX_BACKLOG_BYTES, MAX_UNSENT_BYTES, Outgoing
 
 pytestmark = pytest.mark.anyio
 
@@ -61,7 +61,7 @@ async def everything(socket: ClientWebSocketResponse) -> list[bytes]:
 
 
 async def test_messages_of_every_size_arrive_whole_and_in_order() -> None:
-    sizes = [0, 1, 125, 126, 127, 65_535, 65_536, 3 * MOST_WRITTEN, 7]
+    sizes = [0, 1, 125, 126, 127, 65_535, 65_536, 3 * MAX_UNSENT_BYTES, 7]
     messages = [b"x" * size for size in sizes]
 
     def say(outgoing: Outgoing) -> None:
@@ -94,7 +94,7 @@ async def test_a_client_with_too_large_a_backlog_gets_bye_and_is_disconnected() 
     metrics, size = Metrics(), 256 * 1024
 
     def say(outgoing: Outgoing) -> None:
-        for _ in range(MOST_WAITING // size + 8):
+        for _ in range(MAX_BACKLOG_BYTES // size + 8):
             outgoing.send(b"x" * size)
 
     async with hearing(say, metrics) as socket:
@@ -106,7 +106,7 @@ async def test_a_client_with_too_large_a_backlog_gets_bye_and_is_disconnected() 
 async def test_a_ping_need_not_wait_behind_the_backlog() -> None:
     def say(outgoing: Outgoing) -> None:
         for _ in range(40):
-            outgoing.send(b"x" * MOST_WRITTEN)
+            outgoing.send(b"x" * MAX_UNSENT_BYTES)
         outgoing.ping(b"now")
         outgoing.close(b"the last")
 

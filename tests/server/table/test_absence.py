@@ -33,7 +33,7 @@ async def test_when_time_runs_out_the_autopilot_acts_for_a_silent_seat(
 async def test_a_bot_stands_in_for_an_absent_player_until_they_return(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(driver, "GRACE", 300)
+    monkeypatch.setattr(driver, "ABSENCE_GRACE", 300)
     ada, ben = await server.person("Ada"), await server.person("Ben")
     _, made = await ada.post("/api/tables", {"game": "coyote", "seats": 2, "options": {"first": 1, "lives": 5}})
     code = made["table"]

@@ -110,7 +110,7 @@ async def test_many_changes_are_merged_into_few_updates(server: Server, monkeypa
 
 async def test_with_many_watchers_the_list_is_sent_less_often(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lobby, "UPDATE_SECONDS", 0.0)
-    monkeypatch.setattr(lobby, "MOST_BYTES_PER_SECOND", 1000)
+    monkeypatch.setattr(lobby, "MAX_BYTES_PER_SECOND", 1000)
     eve, ada = await server.person("Eve"), await server.person("Ada")
     await eve.ask("watch-lobby")
     code = await table_of(ada, public=True, seats=6)

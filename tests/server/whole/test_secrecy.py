@@ -56,7 +56,7 @@ def _only_the_pairs_act(monkeypatch: pytest.MonkeyPatch) -> None:
 
     async def in_vain(driver: Driver) -> None: ...
 
-    monkeypatch.setattr(fairplay, "FASTEST_PERSON", 0)
+    monkeypatch.setattr(fairplay, "FASTEST_HUMAN", 0)
     monkeypatch.setattr(Driver, "_ring", in_vain)
     monkeypatch.setattr(batches, "batch_window", lambda latencies: 0)
 

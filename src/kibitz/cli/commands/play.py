@@ -29,7 +29,7 @@ from kibitz.cli.terminal import Left, Terminal
 from kibitz.engine.match import Match
 from kibitz.games import GAMES
 
-LONGEST_NAME = 20
+MAX_NAME_LENGTH = 20
 
 
 @click.command()
@@ -124,8 +124,8 @@ def ask_game(console: Console, lang: str) -> str:
 def seat_everybody(match: Match, seat: int | None, name: str, level: str) -> saves.Seating:
     if seat is not None and not 0 <= seat < match.seats:
         raise click.UsageError(f"There is no seat {seat}: seats are 0 to {match.seats - 1}.")
-    if not name.isprintable() or not 0 < len(name.strip()) <= LONGEST_NAME:
-        raise click.UsageError(f"A name has 1 to {LONGEST_NAME} printable characters.")
+    if not name.isprintable() or not 0 < len(name.strip()) <= MAX_NAME_LENGTH:
+        raise click.UsageError(f"A name has 1 to {MAX_NAME_LENGTH} printable characters.")
     you = SystemRandom().randrange(match.seats) if seat is None else seat
     others = iter(bot_name for bot_name in BOT_NAMES if bot_name.casefold() != name.casefold())
     names = tuple(name.strip() if place == you else next(others) for place in range(match.seats))

@@ -15,8 +15,7 @@ from rich.console import Console
 
 from kibitz.cli.settings import settings_options
 from kibitz.engine.errors import KibitzError
-from kibitz.server.app import make_app
-from kibitz.server.match.narration import preload_catalogues
+from kibitz.server.app import make_app, preload_catalogues
 from kibitz.server.ops.logs import configure_logging, log
 from kibitz.server.ops.settings import Settings
 

@@ -1,7 +1,7 @@
-"""Bots think in processes of their own, so that a slow one never stalls the tables.
+"""Runs bots in separate processes, so that a slow bot never stalls the tables.
 
-No failure of such a process stops a match: a process that dies or takes too long is replaced, and a bot that cannot
-decide plays as the game's random bot would.
+No failure stops a match: a process that dies or hangs is replaced, and a bot that cannot decide plays like the game's
+random bot.
 """
 
 from __future__ import annotations
@@ -26,18 +26,18 @@ from kibitz.engine.vocabulary import to_json
 from kibitz.server.ops.logs import log
 from kibitz.server.ops.metrics import BotFailure
 
-PATIENCE = 20.0
-"""Seconds after which a bot counts as hung. None takes nearly as long, not even on a slow machine."""
+HANG_SECONDS = 20.0
+"""After this time a bot counts as hung. No bot needs nearly as long, even on a slow machine."""
 
 OnDecided: TypeAlias = Callable[[str, str, float], None]
 OnFailed: TypeAlias = Callable[[BotFailure], None]
 
 
 class BotPool:
-    """`workers` processes that decide for bots; with 0, bots think in this process, for tests.
+    """Decides for bots in `workers` processes, or in this process if `workers` is 0, for tests.
 
-    `on_decided` is called after each decision with the game, the level and the seconds it took; `on_failed` with the
-    reason if there was none.
+    `on_decided` is called after each decision with the game, the level and the seconds it took; `on_failed` is called
+    with the reason if a bot did not decide.
     """
 
     def __init__(self, workers: int, *, on_decided: OnDecided | None = None, on_failed: OnFailed | None = None) -> None:
@@ -50,34 +50,34 @@ class BotPool:
         self._on_failed = on_failed
         self._rng = SystemRandom()
 
-    def wake(self) -> None:
-        """Starts the processes before anybody waits for a thought; returns at once."""
+    def start(self) -> None:
+        """Starts the processes in the background, before the first question; returns at once."""
         if self._threads is not None:
             for _ in self.workers:
-                self._threads.submit(self._wake_one)
+                self._threads.submit(self._start_one)
 
-    def _wake_one(self) -> None:
+    def _start_one(self) -> None:
         worker = self._free.get()
-        with suppress(ProcessLost):  # then the first thought tries again
+        with suppress(ProcessLost):  # the first question will try again
             worker.start()
         self._free.put(worker)
 
     async def choose(self, game: str, level: str, view: Any, choices: tuple[Any, ...]) -> Choice:
-        """Always returns a choice in the end. Its action is JSON data that has not been judged yet."""
+        """Always returns a choice, even if the bot fails. Its action is JSON data that has not been judged yet."""
         seed = self._rng.getrandbits(64)
         began = time.perf_counter()
         try:
             answer = await self._ask(decide(game, level, view, choices, seed))
         except ProcessLost as lost:
-            self.failed(lost.why, game, level)
-            return stand_in(game, view, choices, seed)
+            self.report_failure(lost.why, game, level)
+            return fallback_choice(game, view, choices, seed)
         finally:
             if self._on_decided is not None:
                 self._on_decided(game, level, time.perf_counter() - began)
         if isinstance(answer, Decided):
             return Choice(answer.action, answer.after_ms)
-        self.failed("raised", game, level, exception=describe_failure(answer))
-        return stand_in(game, view, choices, seed)
+        self.report_failure("raised", game, level, exception=describe_failure(answer))
+        return fallback_choice(game, view, choices, seed)
 
     async def advise(
         self, view: Any, choices: tuple[Any, ...], names: tuple[str, ...], language: str
@@ -104,18 +104,18 @@ class BotPool:
         return await asyncio.get_running_loop().run_in_executor(self._threads, self._ask_worker, question)
 
     def _ask_worker(self, question: Decide | Advise) -> AnyAnswer:
-        """There are as many threads as workers, so one is free. If its process dies, a new one is asked once."""
+        """Asks a free worker: there are as many workers as threads. If its process dies, asks a new one once."""
         worker = self._free.get()
         try:
-            return worker.ask(question, PATIENCE)
+            return worker.ask(question, HANG_SECONDS)
         except ProcessLost as lost:
             if lost.why == "hung":
                 raise
-            return worker.ask(question, PATIENCE)
+            return worker.ask(question, HANG_SECONDS)
         finally:
             self._free.put(worker)
 
-    def failed(self, why: BotFailure, game: str, level: str, **values: str) -> None:
+    def report_failure(self, why: BotFailure, game: str, level: str, **values: str) -> None:
         log.error("bot failed", why=why, game=game, level=level, **values)
         if self._on_failed is not None:
             self._on_failed(why)
@@ -128,12 +128,12 @@ class BotPool:
 
 
 def describe_failure(answer: AnyAnswer) -> str:
-    """The type and the place of a bot's error, without its message, which might name a card."""
+    """The type and traceback of a bot's error, without its message, which might name a card."""
     return "".join((*answer.places, answer.kind)) if isinstance(answer, Failed) else type(answer).__name__
 
 
-def stand_in(game: str, view: Any, choices: tuple[Any, ...], seed: int) -> Choice:
-    """Decides for a bot that failed: as the game's random bot, or with any choice if the table waits for one."""
+def fallback_choice(game: str, view: Any, choices: tuple[Any, ...], seed: int) -> Choice:
+    """Decides for a bot that failed: like the game's random bot or, if that fails too, with any choice."""
     rng = Random(seed)
     with suppress(Exception):
         return bot(game, "random").choose(view, choices, rng)

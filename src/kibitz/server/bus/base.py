@@ -1,7 +1,7 @@
-"""The seam by which components notify each other: inside one process, or between processes.
+"""The bus on which components notify each other, inside one process or between processes.
 
-A message says that something has changed, and hardly more: the store has the details. So a lost message leaves a gap
-that the next one closes, and nothing needs to be delivered twice.
+A message says little more than that something has changed; the store has the details. So a lost message does no lasting
+harm: after the next one, subscribers read the current state.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ class Bus(ABC):
 
     @abstractmethod
     def publish(self, subject: Subject, message: bytes) -> None:
-        """Never waits and never fails. No handler is called before this returns."""
+        """Publishes a message. Never waits and never fails; no handler is called before this returns."""
 
     @abstractmethod
     async def subscribe(self, subject: Subject, handler: Handler) -> Unsubscribe:
-        """Once this returns, `handler` is called with each message until `Unsubscribe` is. It must be quick."""
+        """Calls `handler`, which must be quick, with each message from now on until `Unsubscribe` is called."""
 
     @abstractmethod
     async def close(self) -> None:

@@ -1,7 +1,7 @@
-"""What happens when time runs out: always something sensible, so that nobody's absence holds up the others.
+"""Decides what happens when a seat's time runs out, so that nobody's absence holds up the others.
 
-If the game lets the table itself act (to close a race), the table does. Otherwise the seat does what its game says a
-silent seat does (`silent(view, choices)` in the game's module `pacing`), or what the game's easy bot would do.
+If the game lets the table itself act (to close a race), the table does. Otherwise the game chooses for the silent seat
+(`silent(view, choices)` in its module `pacing`), or else its easy bot does.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from kibitz.engine.vocabulary import Action, Actor, Seat
 
 
 class Autopilot:
-    """Decides for a silent seat from its view alone. It decides at once, and always if the table waits for the seat."""
+    """Decides for a silent seat, at once and from its view alone. It always decides if the table waits for the seat."""
 
     def __init__(self, game: AnyGame) -> None:
         self._silent: Callable[..., Any] = game.optional("pacing", "silent", lambda view, choices: None)

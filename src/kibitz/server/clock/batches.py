@@ -1,7 +1,7 @@
-"""In a game without turns, requests that arrive at nearly the same moment are settled in a random order.
+"""Settles nearly simultaneous requests, in a game without turns, in a random order.
 
-So a short way to the server is no advantage. The order follows from the match's seed, which was committed to before the
-match, and the batch's number, which is kept in the log.
+So a fast connection is no advantage. The order follows from the match's seed, which was committed to before the match,
+and the batch's number, which is stored in the log.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from kibitz.server.policy.fairplay import Latency, batch_window, order_batch
 
 @dataclass(frozen=True)
 class PendingRequest:
-    """A request that waits for others, and how to carry it out once its batch has a number."""
+    """A request that waits for the rest of its batch, and how to carry it out once the batch has a number."""
 
     seat: Seat
     carry_out: Callable[[int], Awaitable[int]]
@@ -25,7 +25,7 @@ class PendingRequest:
 
 
 class Batches:
-    """The requests of one match."""
+    """Collects the requests of one match in batches."""
 
     def __init__(self, live: LiveMatch) -> None:
         self.live = live
@@ -33,13 +33,13 @@ class Batches:
         self._pending: list[PendingRequest] = []
         self._task: asyncio.Task[None] | None = None
 
-    async def settle(self, seat: Seat, carry_out: Callable[[int], Awaitable[int]], seats: Iterable[Latency]) -> int:
-        """Waits for the batch, carries the request out in its turn, and returns or raises what that gave."""
+    async def settle(self, seat: Seat, carry_out: Callable[[int], Awaitable[int]], latencies: Iterable[Latency]) -> int:
+        """Waits for the batch, carries out the request in its turn, and returns its result or raises its error."""
         loop = asyncio.get_running_loop()
         request = PendingRequest(seat, carry_out, loop.create_future())
         self._pending.append(request)
         if len(self._pending) == 1:
-            self._task = loop.create_task(self._settle_after(batch_window(seats) / 1000))
+            self._task = loop.create_task(self._settle_after(batch_window(latencies) / 1000))
         return await request.done
 
     async def _settle_after(self, seconds: float) -> None:

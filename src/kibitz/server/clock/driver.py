@@ -1,4 +1,4 @@
-"""Who acts at a table when no person does: bots, stand-ins for absent people, and the clock."""
+"""Acts at a table when no person does: plays for bots and absent people, and enforces the clock."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ from kibitz.server.policy.seating import TableDocument
 from kibitz.server.vocabulary import PlayerId
 
 STAND_IN = "easy"
-"""The level of the bot that keeps an absent person's chair."""
+"""The level of the bot that plays for an absent person."""
 
-GRACE: Millis = 20_000
-"""How long a person may be away before a bot keeps the chair."""
+ABSENCE_GRACE: Millis = 20_000
+"""How long a person may be away before a bot plays for them."""
 
 
 class DrivenTable(Protocol):
-    """What the driver needs to know of its table, and the two things that it does there."""
+    """What the driver needs to know about its table, and the two things that it does there."""
 
     lock: asyncio.Lock
     live: LiveMatch | None
@@ -54,11 +54,11 @@ class DrivenTable(Protocol):
 
 
 class Driver:
-    """Plans, after each change, what happens next by itself. It acts only under the table's lock."""
+    """After each change, schedules what happens next without a person. It acts only under the table's lock."""
 
     def __init__(self, table: DrivenTable, bots: BotPool, clock: Clock) -> None:
         self.deadline: Millis | None = None
-        """When the table will act for a seat that it waits for."""
+        """When the driver will act for a seat that the table waits for."""
         self.loop_guard = LoopGuard()
         self.retired = False
         self._table = table
@@ -73,7 +73,7 @@ class Driver:
         self._rng = SystemRandom()
 
     def reset(self) -> None:
-        """Forgets the last match, since a new one begins."""
+        """Forgets the last match when a new one begins."""
         self.stop()
         self._clocks = {}
         self.loop_guard = LoopGuard()
@@ -86,36 +86,36 @@ class Driver:
         self._set_alarm(None)
 
     def retire(self) -> None:
-        """Stops for good, since the table is evicted from memory."""
+        """Stops for good when the table is evicted from memory."""
         self.retired = True
         self.stop()
 
-    def keeps(self, seat: Seat) -> bool:
-        """Whether a bot keeps an absent person's chair."""
+    def is_kept_by_bot(self, seat: Seat) -> bool:
+        """Whether a bot plays for an absent person."""
         away = self._away_since.get(seat)
-        return away is not None and self._clock.now() - away >= GRACE
+        return away is not None and self._clock.now() - away >= ABSENCE_GRACE
 
     def _announce_kept_chairs(self) -> None:
-        """Only when the set of kept chairs has changed."""
-        kept = {seat for seat in self._away_since if self.keeps(seat)}
+        """Announces the chairs only if the set of those kept by bots has changed."""
+        kept = {seat for seat in self._away_since if self.is_kept_by_bot(seat)}
         if kept != self._kept:
             self._kept = kept
             self._table.announce_chairs()
 
     def plan(self) -> None:
-        """Call with the lock held when somebody has come or gone, a match has begun, or time has passed."""
-        if self._playing() is not None:
+        """Call with the lock held when somebody has come or gone, a match has started, or the alarm has gone off."""
+        if self._running_match() is not None:
             self._note_absences()
-        self.go_on()
+        self.plan_after_input()
 
-    def _playing(self) -> LiveMatch | None:
-        """The match, while it is being played and the table is in memory."""
+    def _running_match(self) -> LiveMatch | None:
+        """The match, if it is not over and the table is still in memory."""
         live = self._table.live
         return live if live is not None and not self.retired and live.match.outcome is None else None
 
-    def go_on(self, actor: Actor = None) -> None:
+    def plan_after_input(self, actor: Actor = None) -> None:
         """Call with the lock held after each input; `actor` is the seat that has just acted."""
-        live = self._playing()
+        live = self._running_match()
         if live is None:
             self.stop()
             self.deadline = None
@@ -140,13 +140,13 @@ class Driver:
     # Bots
 
     def _level(self, seat: Seat) -> str | None:
-        """The level of the bot that plays a seat at present; None for a person."""
+        """The level of the bot that plays a seat now; None if a person does."""
         who = self._table.document.occupants[seat]
         assert who is not None
-        return who.level or (STAND_IN if self.keeps(seat) else None)
+        return who.level or (STAND_IN if self.is_kept_by_bot(seat) else None)
 
     def _plan_seat(self, live: LiveMatch, seat: Seat) -> None:
-        """A thought continues while the seat's choices stay the same; otherwise it starts anew."""
+        """Makes a bot think about its choices. It goes on while they stay the same, and starts again if they change."""
         choices, level = live.match.legal_actions(seat), self._level(seat)
         thought = self._thoughts.get(seat)
         if thought and (level is None or thought[0] != choices):
@@ -154,7 +154,7 @@ class Driver:
             del self._thoughts[seat]
             thought = None
         if level and choices and not thought:
-            self._thoughts[seat] = choices, self._background(self._think(live, seat, level, choices))
+            self._thoughts[seat] = choices, self._start_task(self._think(live, seat, level, choices))
 
     async def _think(self, live: LiveMatch, seat: Seat, level: str, choices: tuple[Action, ...]) -> None:
         choice = await self._bots.choose(live.match.game.id, level, live.match.view(seat), choices)
@@ -162,38 +162,38 @@ class Driver:
             return
         await asyncio.sleep(choice.after_ms / 1000)
         async with self._table.lock:
-            if self._playing() is live and live.match.legal_actions(seat) == choices:
+            if self._running_match() is live and live.match.legal_actions(seat) == choices:
                 self._thoughts.pop(seat, None)
-                action = self._judge_bot(live, seat, choice.action, level)
+                action = self._judge_bot_action(live, seat, choice.action, level)
                 attribution = Attribution("bot", level=level)
                 if self._table.race is not None:
                     times = self._table.race.record_bot_answer(seat, action, self._clock.ticks())
                     attribution = replace(attribution, times=times)
                 await self._table.record_input(seat, action, attribution)
 
-    def _judge_bot(self, live: LiveMatch, seat: Seat, action: Action, level: str) -> Action:
-        """A bot's action in canonical form. A faulty bot's illegal one is replaced at random, to hold nobody up."""
+    def _judge_bot_action(self, live: LiveMatch, seat: Seat, action: Action, level: str) -> Action:
+        """A bot's action in canonical form. An illegal one is replaced by a random choice, so the match goes on."""
         try:
             judged: Action = live.match.judge(seat, action)
         except IllegalAction:
-            self._bots.failed("illegal", live.match.game.id, level)
+            self._bots.report_failure("illegal", live.match.game.id, level)
             judged = self._rng.choice(live.match.legal_actions(seat))
         return judged
 
     # The clock
 
     def _plan_alarm(self) -> None:
-        """Sets the alarm for the next thing that time brings: a decision that is due, or a chair to keep."""
+        """Sets the alarm for the next event: a decision is due, a race closes, or a bot takes over for a person."""
         now = self._clock.now()
-        self.deadline = min(self._due().values(), default=None)
+        self.deadline = min(self._due_times().values(), default=None)
         times = [self.deadline] if self.deadline is not None else []
-        if (closing := self._closing()) is not None:
+        if (closing := self._race_closing_time()) is not None:
             times.append(now + math.ceil(max(0, closing - self._clock.ticks())))
-        times += [away + GRACE for away in self._away_since.values() if away + GRACE > now]
+        times += [away + ABSENCE_GRACE for away in self._away_since.values() if away + ABSENCE_GRACE > now]
         self._set_alarm(min(times, default=None))
 
     def _set_alarm(self, at: Millis | None) -> None:
-        """An alarm that rings too early only plans anew, so it is never moved to a later time."""
+        """An alarm that goes off early only plans again, so it is never moved to a later time."""
         if at is not None and self._alarm_at is not None and self._alarm_at <= at:
             return
         if self._alarm is not None:
@@ -201,19 +201,19 @@ class Driver:
         self._alarm, self._alarm_at = None, at
         if at is not None:
             seconds = max(0, at - self._clock.now()) / 1000
-            self._alarm = asyncio.get_running_loop().call_later(seconds, self._start_ringing)
+            self._alarm = asyncio.get_running_loop().call_later(seconds, self._on_alarm)
 
-    def _start_ringing(self) -> None:
+    def _on_alarm(self) -> None:
         self._alarm = self._alarm_at = None
-        self._background(self._ring())
+        self._start_task(self._handle_alarm())
 
-    async def _ring(self) -> None:
+    async def _handle_alarm(self) -> None:
         async with self._table.lock:
-            if self._playing() is None:
+            if self._running_match() is None:
                 return
             await self._close_race()
             now = self._clock.now()
-            for seat, due in self._due().items():
+            for seat, due in self._due_times().items():
                 if due <= now:
                     await self._act_for(seat)
             self._announce_kept_chairs()
@@ -221,55 +221,55 @@ class Driver:
 
     async def _act_for(self, seat: Seat) -> None:
         """Acts for a seat whose time has run out, if the table still waits for it."""
-        live = self._playing()
+        live = self._running_match()
         if live is not None and (decided := timeout_action(live.match, seat, self._rng)) is not None:
             actor, action = decided
             if actor is None:
                 await self._table.record_input(None, action, Attribution("table"))
             else:
-                judged = self._judge_bot(live, actor, action, "autopilot")
+                judged = self._judge_bot_action(live, actor, action, "autopilot")
                 await self._table.record_input(actor, judged, Attribution("autopilot"))
 
-    def _closing(self) -> ServerTime | None:
-        """When to close the present race, because nobody could win it any more."""
+    def _race_closing_time(self) -> ServerTime | None:
+        """When to close the current race, because nobody else can win it any more."""
         live, race = self._table.live, self._table.race
         if live is None or race is None:
             return None
         return race.closes_at(seat for seat in live.match.to_act if self._level(seat) or seat not in self._away_since)
 
     async def _close_race(self) -> None:
-        live, closing = self._table.live, self._closing()
+        live, closing = self._table.live, self._race_closing_time()
         if live is not None and closing is not None and self._clock.ticks() >= closing:
             for closing_action in live.match.legal_actions(None)[:1]:
                 await self._table.record_input(None, closing_action, Attribution("table"))
 
-    def _due(self) -> dict[Seat, Millis]:
-        """When the table acts for each awaited seat that no bot plays."""
+    def _due_times(self) -> dict[Seat, Millis]:
+        """When time runs out for each awaited seat that no bot plays."""
         all_due = deadlines(self._table.document.pace, self._table.document.game, self._clocks)
         return {seat: at for seat, at in all_due.items() if self._level(seat) is None}
 
-    def _background(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        return _background(work, self._table.document.code)
+    def _start_task(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        return _start_task(work, self._table.document.code)
 
 
 _running: set[asyncio.Task[None]] = set()
 
 
-def _background(work: Coroutine[Any, Any, None], name: str) -> asyncio.Task[None]:
-    """A task that is not garbage-collected while it runs, and whose failure is logged."""
+def _start_task(work: Coroutine[Any, Any, None], name: str) -> asyncio.Task[None]:
+    """Starts a task that is not garbage-collected while it runs, and whose failure is logged."""
     task = asyncio.get_running_loop().create_task(work, name=name)
     _running.add(task)
-    task.add_done_callback(_finished)
+    task.add_done_callback(_log_failure)
     return task
 
 
-def _finished(task: asyncio.Task[None]) -> None:
+def _log_failure(task: asyncio.Task[None]) -> None:
     _running.discard(task)
     if not task.cancelled() and (error := task.exception()):
         log.error("table failed", table=task.get_name(), exc_info=error)
 
 
 def _cancel(task: asyncio.Task[None]) -> None:
-    """Unless it is the current task: a bot's own action may lead to planning anew."""
+    """Cancels a task unless it is the current one: planning may follow from a bot's own action."""
     if task is not asyncio.current_task():
         task.cancel()

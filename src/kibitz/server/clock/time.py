@@ -1,4 +1,4 @@
-"""The time, as the server's parts are given it; tests give another."""
+"""The clock that the server's components are given; tests pass a fake one."""
 
 from __future__ import annotations
 
@@ -21,6 +21,6 @@ def monotonic_ms() -> ServerTime:
 @dataclass
 class Clock:
     now: Callable[[], Millis] = epoch_ms
-    """Milliseconds since 1970: for what is stored and shown."""
+    """Milliseconds since 1970, for times that are stored or shown."""
     ticks: Callable[[], ServerTime] = monotonic_ms
-    """Milliseconds on a clock that never goes back: for races and round trips."""
+    """Milliseconds on a clock that never goes back, for races and round trips."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from aiohttp import web
 
 from kibitz import __version__
-from kibitz.server.http.offers import GamesQuery, offered_games
-from kibitz.server.http.openapi import openapi
+from kibitz.server.http.offers import describe_games
+from kibitz.server.http.openapi import openapi_document
 from kibitz.server.http.requests import (
     BACKEND,
     CLOCK,
@@ -27,6 +27,7 @@ from kibitz.server.people.keys import read_keys
 from kibitz.server.policy.seating import Occupant
 from kibitz.server.wire import bodies
 from kibitz.server.wire.messages_schema import wire_schema
+from kibitz.server.wire.offers import GamesQuery
 from kibitz.server.wire.refusals import Refusal
 
 
@@ -44,7 +45,7 @@ async def read_metrics(request: web.Request) -> web.Response:
 
 
 async def list_games(request: web.Request) -> web.Response:
-    response = json_response(offered_games(parse_query(request, GamesQuery).language or language_of(request)))
+    response = json_response(describe_games(parse_query(request, GamesQuery).language or language_of(request)))
     response.headers["Vary"] = "Accept-Language"
     return response
 
@@ -53,14 +54,14 @@ async def list_tables(request: web.Request) -> web.Response:
     return json_response(await request.app[BACKEND].lobby.tables())
 
 
-async def make_table(request: web.Request) -> web.Response:
+async def create_table(request: web.Request) -> web.Response:
     player = await current_player(request)
     tables = request.app[TABLES]
     request.app[LIMITER].check("tables", address_of(request), request.app[CLOCK].now())
     if len(tables.live) >= request.app[SETTINGS].max_tables:
         raise Refusal("TOO_MANY", "too-many-tables")
-    wish = await parse_body(request, bodies.NewTable)
-    table = await tables.create(wish, Occupant(player.name, player.id))
+    body = await parse_body(request, bodies.NewTable)
+    table = await tables.create(body, Occupant(player.name, player.id))
     code = table.document.code
     return json_response(bodies.TableMade(code, f"{base_url(request)}/t/{code}"), status=201)
 
@@ -71,7 +72,7 @@ async def read_schema(request: web.Request) -> web.Response:
 
 async def read_openapi(request: web.Request) -> web.Response:
     routes = [(route.method, route.resource.canonical) for route in request.app.router.routes() if route.resource]
-    return json_response(openapi(routes))
+    return json_response(openapi_document(routes))
 
 
 ROUTES = [
@@ -80,7 +81,7 @@ ROUTES = [
     web.get("/metrics", read_metrics),
     web.get("/api/games", list_games),
     web.get("/api/tables", list_tables),
-    web.post("/api/tables", make_table),
+    web.post("/api/tables", create_table),
     web.get("/api/schema.json", read_schema),
     web.get("/api/openapi.json", read_openapi),
 ]

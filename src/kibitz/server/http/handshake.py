@@ -21,18 +21,18 @@ from kibitz.server.http.requests import (
     token_of,
 )
 from kibitz.server.ops.logs import log
-from kibitz.server.people.limits import LARGEST_FRAME
+from kibitz.server.people.limits import MAX_FRAME_BYTES
 from kibitz.server.socket.connection import Connection, read_hello, refuse_stranger
 from kibitz.server.socket.outgoing import Outgoing
 from kibitz.server.wire.refusals import Refusal
 
 CLOSE_SECONDS = 10.0
-"""How long a client may take to answer the closing of its socket."""
+"""How long a client may take to answer a close frame."""
 
 
 async def open_socket(request: web.Request) -> web.StreamResponse:
-    """Opens a socket. The token comes with this request, or, as browsers cannot set headers, in a first `hello`."""
-    socket = web.WebSocketResponse(autoping=False, compress=False, max_msg_size=LARGEST_FRAME, timeout=CLOSE_SECONDS)
+    """Opens a socket. The token is in this request or, since browsers cannot set headers, in a first `hello`."""
+    socket = web.WebSocketResponse(autoping=False, compress=False, max_msg_size=MAX_FRAME_BYTES, timeout=CLOSE_SECONDS)
     is_anonymous = token_of(request) is None and socket.can_prepare(request).ok
     player = None if is_anonymous else await current_player(request)
     app, address = request.app, address_of(request)
@@ -54,7 +54,7 @@ async def open_socket(request: web.Request) -> web.StreamResponse:
             await connection.run(hello, token)
     except (web.HTTPException, ConnectionError):
         raise
-    except Exception as error:  # noqa: BLE001 - the failure of one socket is logged, and ends it alone
+    except Exception as error:  # noqa: BLE001 - a failure is logged, and ends only this socket
         log.error("socket failed", exc_info=error)
         await socket.close(code=WSCloseCode.INTERNAL_ERROR, message=b"failed")
     finally:

@@ -1,4 +1,4 @@
-"""The HTTP calls for finished matches: the record of a running one would show what is hidden."""
+"""The HTTP calls about finished matches. A running match is refused: its record would reveal hidden cards."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ from kibitz.server.table.persistence import build_record
 from kibitz.server.wire.bodies import ReplayQuery
 from kibitz.server.wire.refusals import Refusal
 
-WORTH_A_THREAD = 32 * 1024
-"""Bodies of at least this many bytes are compressed in a thread."""
+MIN_THREAD_BYTES = 32 * 1024
+"""A body of at least this size is compressed in a thread."""
 
 
 async def load_finished_match(request: web.Request) -> StoredMatch:
@@ -40,39 +40,39 @@ async def load_finished_match(request: web.Request) -> StoredMatch:
 async def read_record(request: web.Request) -> web.Response:
     stored = await load_finished_match(request)
     record = build_record(stored, await request.app[STORE].inputs(stored.id))
-    response = compressed(to_json(record))
+    response = compressed_json(to_json(record))
     response.headers["Content-Disposition"] = f'attachment; filename="{file_name(stored)}"'
     return response
 
 
 def file_name(stored: StoredMatch) -> str:
-    """Names the game and the day; the end of the id tells two matches of a day apart."""
+    """Contains the game, the day and the end of the match's id, which tells two matches on one day apart."""
     day = datetime.fromtimestamp(stored.created / 1000, UTC).date()
     return f"kibitz-{stored.game}-{day}-{stored.id[-6:]}.json"
 
 
 async def read_replay(request: web.Request) -> web.Response:
-    """A finished match never changes, so a cached page is good until another version of the service renders it."""
+    """A finished match never changes, so a cached page stays fresh until a new version of the service renders it."""
     request.app[LIMITER].check("replays", address_of(request), request.app[CLOCK].now())
-    wish = parse_query(request, ReplayQuery)
-    language = wish.language or language_of(request)
+    query = parse_query(request, ReplayQuery)
+    language = query.language or language_of(request)
     stored = await load_finished_match(request)
-    about = f"{__version__} {stored.id} {wish.viewer} {language} {wish.from_}"
-    tag = hashlib.sha256(about.encode()).hexdigest()[:32]
+    identity = f"{__version__} {stored.id} {query.viewer} {language} {query.from_}"
+    tag = hashlib.sha256(identity.encode()).hexdigest()[:32]
     if has_fresh_copy(request, tag):
         response = web.Response(status=304)
     else:
-        page = await request.app[REPLAYS].page(stored, wish.viewer, language, wish.from_)
-        response = compressed(page)
+        page = await request.app[REPLAYS].page(stored, query.viewer, language, query.from_)
+        response = compressed_json(page)
     response.etag = ETag(tag, is_weak=True)
     response.headers["Cache-Control"] = "no-cache"
     response.headers["Vary"] = "Accept-Encoding, Accept-Language"
     return response
 
 
-def compressed(body: bytes) -> web.Response:
-    """JSON, compressed if the client accepts that."""
-    response = web.Response(body=body, content_type="application/json", zlib_executor_size=WORTH_A_THREAD)
+def compressed_json(body: bytes) -> web.Response:
+    """A JSON response, compressed if the client accepts that."""
+    response = web.Response(body=body, content_type="application/json", zlib_executor_size=MIN_THREAD_BYTES)
     response.enable_compression()
     return response
 

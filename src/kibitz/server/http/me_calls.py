@@ -1,4 +1,4 @@
-"""The HTTP calls about the client itself: get an identity, change its name, find its matches."""
+"""The HTTP calls about the player who makes them: create the player, change their name, list their matches."""
 
 from __future__ import annotations
 
@@ -23,21 +23,21 @@ from kibitz.server.http.requests import (
     parse_query,
     renew_token,
 )
-from kibitz.server.people.identity import TOKEN_HOLDS, BadName, clean_name, new_player_id
+from kibitz.server.people.identity import TOKEN_LIFETIME, BadName, clean_name, new_player_id
 from kibitz.server.policy.seating import seat_of
-from kibitz.server.store import Moment, StoredMatch, StoredPlayer, StoredTable
+from kibitz.server.store import MatchCursor, StoredMatch, StoredPlayer, StoredTable
 from kibitz.server.table.persistence import read_document
-from kibitz.server.vocabulary import LONGEST_NAME
+from kibitz.server.vocabulary import MAX_NAME_LENGTH
 from kibitz.server.wire import bodies
 from kibitz.server.wire.bodies import MyMatch
 from kibitz.server.wire.refusals import Refusal
 
 MATCHES_PER_PAGE = 20
-MOST_OPEN_TABLES = 20
+MAX_OPEN_TABLES = 20
 
 
-async def make_player(request: web.Request) -> web.Response:
-    """Makes a player from a name; returns a token, and sets it as a cookie."""
+async def create_player(request: web.Request) -> web.Response:
+    """Creates a player with a name; returns a token, and sets it as a cookie."""
     name = await read_name(request)
     now = request.app[CLOCK].now()
     player = new_player_id()
@@ -58,7 +58,7 @@ async def read_me(request: web.Request) -> web.Response:
 
 
 async def rename_me(request: web.Request) -> web.Response:
-    """Changes the person's name. Tables show the new one when the person next enters them."""
+    """Changes the player's name. A table shows the new name when the player next enters it."""
     player = await current_player(request)
     name = await read_name(request)
     await request.app[STORE].save_player(StoredPlayer(player.id, name, player.created))
@@ -67,27 +67,27 @@ async def rename_me(request: web.Request) -> web.Response:
 
 async def read_name(request: web.Request) -> str:
     request.app[LIMITER].check("names", address_of(request), request.app[CLOCK].now())
-    wish = await parse_body(request, bodies.NewPlayer)
+    body = await parse_body(request, bodies.NewPlayer)
     try:
-        return clean_name(wish.name)
+        return clean_name(body.name)
     except BadName as error:
-        raise Refusal("BAD_REQUEST", error.code, longest=LONGEST_NAME) from None
+        raise Refusal("BAD_REQUEST", error.code, longest=MAX_NAME_LENGTH) from None
 
 
 def set_cookie(request: web.Request, response: web.Response, token: str) -> None:
-    """Secure also behind a proxy that speaks TLS for us, as the public address shows."""
+    """The cookie is secure if the public address is HTTPS, even if a proxy ends TLS in front of the server."""
     secure = base_url(request).startswith("https:")
-    response.set_cookie(COOKIE, token, max_age=TOKEN_HOLDS // 1000, httponly=True, samesite="Lax", secure=secure)
+    response.set_cookie(COOKIE, token, max_age=TOKEN_LIFETIME // 1000, httponly=True, samesite="Lax", secure=secure)
 
 
 async def list_my_matches(request: web.Request) -> web.Response:
-    """Newest first, a page at a time; the first page also lists tables whose match has not begun."""
+    """Lists matches, newest first, a page at a time; the first page also lists tables whose match has not started."""
     player = await current_player(request)
     store = request.app[STORE]
-    before = read_moment(parse_query(request, bodies.MyMatchesQuery).before)
+    before = parse_cursor(parse_query(request, bodies.MyMatchesQuery).before)
     found = await store.matches_of(player.id, MATCHES_PER_PAGE + 1, before)
     shown = found[:MATCHES_PER_PAGE]
-    waiting = () if before else await store.open_tables_of(player.id, MOST_OPEN_TABLES)
+    waiting = () if before else await store.open_tables_of(player.id, MAX_OPEN_TABLES)
     return json_response(
         bodies.MyMatches(
             open=tuple(mine for table in waiting if (mine := describe_open_table(table, player.id))),
@@ -97,7 +97,7 @@ async def list_my_matches(request: web.Request) -> web.Response:
     )
 
 
-def read_moment(text: str | None) -> Moment | None:
+def parse_cursor(text: str | None) -> MatchCursor | None:
     if text is None:
         return None
     created, _, match = text.partition(".")
@@ -137,7 +137,7 @@ def describe_match(stored: StoredMatch, player: str) -> MyMatch:
 
 
 ROUTES = [
-    web.post("/api/players", make_player),
+    web.post("/api/players", create_player),
     web.get("/api/me", read_me),
     web.patch("/api/me", rename_me),
     web.get("/api/me/matches", list_my_matches),

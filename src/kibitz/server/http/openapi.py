@@ -1,112 +1,97 @@
-"""The HTTP calls as OpenAPI 3.1, made from the types that the service reads and writes."""
+"""The OpenAPI 3.1 document of the HTTP calls, made from the types that the service reads and writes."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 
 from kibitz import __version__
 from kibitz.engine.record import Record
-from kibitz.server.http.offers import GamesQuery, OfferedGame
 from kibitz.server.wire import bodies, protocol
 from kibitz.server.wire.messages_schema import DIALECT, all_games_schema, ref
+from kibitz.server.wire.offers import GamesQuery, OfferedGame
 from kibitz.server.wire.schemas import Schema, schema_components
 
-IN_OPENAPI = "#/components/schemas/{name}"
-
-
-class Alive(msgspec.Struct, frozen=True):
-    """The process is running."""
-
-    status: Literal["alive"]
-    """Always `alive`."""
-    version: str
-    """The version of Kibitz."""
-
-
-class Ready(msgspec.Struct, frozen=True):
-    """The server can answer requests."""
-
-    status: Literal["ready"]
-    """Always `ready`."""
+REF_TEMPLATE = "#/components/schemas/{name}"
 
 
 class Call(msgspec.Struct, frozen=True, kw_only=True):
-    """`gives` None: a document that is described elsewhere. `refuses`: the statuses with a refusal as body."""
+    """How one HTTP call is documented. A call without a `result` returns a document that is described elsewhere."""
 
     name: str
     summary: str
     query: Any = None
-    takes: Any = None
-    gives: Any = None
+    body: Any = None
+    result: Any = None
     status: int = 200
     needs_token: bool = False
-    refuses: tuple[int, ...] = ()
+    refusals: tuple[int, ...] = ()
+    """The statuses of its refusals, besides `COMMON_REFUSALS`."""
 
 
 CALLS: dict[tuple[str, str], Call] = {
-    ("GET", "/healthz"): Call(name="healthy", summary="Check that the process is alive.", gives=Alive),
-    ("GET", "/readyz"): Call(name="ready", summary="Check that the database answers.", gives=Ready),
+    ("GET", "/healthz"): Call(name="healthy", summary="Check that the process is alive.", result=bodies.Alive),
+    ("GET", "/readyz"): Call(name="ready", summary="Check that the database answers.", result=bodies.Ready),
     ("GET", "/api/games"): Call(
         name="listGames",
-        summary="List the games, and everything that a table can choose.",
+        summary="List the games and their options.",
         query=GamesQuery,
-        gives=tuple[OfferedGame, ...],
-        refuses=(400,),
+        result=tuple[OfferedGame, ...],
+        refusals=(400,),
     ),
     ("POST", "/api/players"): Call(
         name="makePlayer",
         summary="Become a player: a name is enough. Returns a token, and sets it as the cookie `kibitz`.",
-        takes=bodies.NewPlayer,
-        gives=bodies.Me,
+        body=bodies.NewPlayer,
+        result=bodies.Me,
         status=201,
-        refuses=(400,),
+        refusals=(400,),
     ),
     ("GET", "/api/me"): Call(
-        name="readMe", summary="Return who you are.", gives=bodies.Known, needs_token=True, refuses=(401,)
+        name="readMe", summary="Return who you are.", result=bodies.Known, needs_token=True, refusals=(401,)
     ),
     ("PATCH", "/api/me"): Call(
         name="renameMe",
         summary="Change your name. A table shows it when you next enter.",
-        takes=bodies.NewPlayer,
-        gives=bodies.Known,
+        body=bodies.NewPlayer,
+        result=bodies.Known,
         needs_token=True,
-        refuses=(400, 401),
+        refusals=(400, 401),
     ),
     ("GET", "/api/me/matches"): Call(
         name="listMyMatches",
         summary="List your open tables, and your matches, newest first.",
         query=bodies.MyMatchesQuery,
-        gives=bodies.MyMatches,
+        result=bodies.MyMatches,
         needs_token=True,
-        refuses=(400, 401),
+        refusals=(400, 401),
     ),
     ("GET", "/api/tables"): Call(
         name="listTables",
-        summary="List the public tables, latest change first.",
-        gives=tuple[protocol.PublicTable, ...],
+        summary="List the public tables, most recently changed first.",
+        result=tuple[protocol.PublicTable, ...],
     ),
     ("POST", "/api/tables"): Call(
         name="makeTable",
-        summary="Make a table. You become its host and sit on seat 0.",
-        takes=bodies.NewTable,
-        gives=bodies.TableMade,
+        summary="Create a table. You become its host and sit on seat 0.",
+        body=bodies.NewTable,
+        result=bodies.TableMade,
         status=201,
         needs_token=True,
-        refuses=(400, 401),
+        refusals=(400, 401),
     ),
     ("GET", "/api/matches/{match}/record"): Call(
-        name="readRecord", summary="Return the record of a match that is over.", gives=Record, refuses=(404,)
+        name="readRecord", summary="Return the record of a match that is over.", result=Record, refusals=(404,)
     ),
     ("GET", "/api/matches/{match}/replay"): Call(
         name="readReplay",
         summary="Return a match that is over, version by version, as any viewer saw it.",
         query=bodies.ReplayQuery,
-        gives=bodies.Replay,
-        refuses=(400, 404),
+        result=bodies.Replay,
+        refusals=(400, 404),
     ),
     ("GET", "/api/schema.json"): Call(
         name="readSchema", summary="Return the JSON Schema of every message on the socket."
@@ -116,12 +101,12 @@ CALLS: dict[tuple[str, str], Call] = {
         name="openSocket",
         summary="Open the WebSocket. Send a token here, or in a `hello` as the first message.",
         status=101,
-        refuses=(400, 401),
+        refusals=(400, 401),
     ),
 }
 
-ALWAYS_REFUSES = (403, 429, 500)
-"""Statuses that any call may answer: a foreign page, too many requests, a failure of the server."""
+COMMON_REFUSALS = (403, 429, 500)
+"""The statuses with which any call may be refused: a foreign page, too many requests, a failure of the server."""
 
 MEANING = {
     101: "The connection is now a WebSocket.",
@@ -142,21 +127,21 @@ TOKENS: Schema = {
 }
 
 
-def openapi(routes: Iterable[tuple[str, str]]) -> Schema:
-    """OpenAPI 3.1 of those (method, path) that are meant for clients."""
-    called = {route: CALLS[route] for route in routes if route in CALLS}
-    kinds = {kind for call in called.values() for kind in (call.takes, call.gives) if kind is not None}
+def openapi_document(routes: Iterable[tuple[str, str]]) -> Schema:
+    """Documents the routes, each a method and a path, that are meant for clients."""
+    documented = {route: CALLS[route] for route in routes if route in CALLS}
+    kinds = {kind for call in documented.values() for kind in (call.body, call.result) if kind is not None}
     ordered = [protocol.Refused, *sorted(kinds, key=str)]
-    references, defined = schema_components(ordered, ref_template=IN_OPENAPI)
+    references, defined = schema_components(ordered, ref_template=REF_TEMPLATE)
     schema_of = dict(zip(ordered, references, strict=True))
     paths: dict[str, Schema] = {}
-    for (method, path), call in called.items():
+    for (method, path), call in documented.items():
         paths.setdefault(path, {})[method.lower()] = operation(path, call, schema_of)
     if "Frame" in defined:
-        defined |= all_games_schema(IN_OPENAPI)
-        seen = defined["Frame"]["properties"]
-        seen["view"] |= ref(IN_OPENAPI, "View")
-        seen["facts"]["items"] = ref(IN_OPENAPI, "Fact")
+        defined |= all_games_schema(REF_TEMPLATE)
+        frame_fields = defined["Frame"]["properties"]
+        frame_fields["view"] |= ref(REF_TEMPLATE, "View")
+        frame_fields["facts"]["items"] = ref(REF_TEMPLATE, "Fact")
     return {
         "openapi": "3.1.0",
         "jsonSchemaDialect": DIALECT,
@@ -173,26 +158,26 @@ def openapi(routes: Iterable[tuple[str, str]]) -> Schema:
 
 
 def operation(path: str, call: Call, schema_of: dict[Any, Schema]) -> Schema:
-    too_large = () if call.takes is None else (413,)
+    too_large = () if call.body is None else (413,)
     refused = {
         str(status): response(status, schema_of[protocol.Refused])
-        for status in (*call.refuses, *too_large, *ALWAYS_REFUSES)
+        for status in (*call.refusals, *too_large, *COMMON_REFUSALS)
     }
-    told: Schema = {
+    described: Schema = {
         "operationId": call.name,
         "summary": call.summary,
-        "responses": {str(call.status): answer(call, schema_of), **refused},
+        "responses": {str(call.status): success(call, schema_of), **refused},
     }
-    if parameters := [*in_path(path), *in_query(call)]:
-        told["parameters"] = parameters
-    if call.takes is not None:
-        told["requestBody"] = {"required": True, "content": in_json(schema_of[call.takes])}
+    if parameters := [*path_parameters(path), *query_parameters(call)]:
+        described["parameters"] = parameters
+    if call.body is not None:
+        described["requestBody"] = {"required": True, "content": json_content(schema_of[call.body])}
     if call.needs_token:
-        told["security"] = [{scheme: []} for scheme in TOKENS]
-    return told
+        described["security"] = [{scheme: []} for scheme in TOKENS]
+    return described
 
 
-def in_path(path: str) -> Iterator[Schema]:
+def path_parameters(path: str) -> Iterator[Schema]:
     for name in re.findall(r"{(\w+)}", path):
         yield {
             "name": name,
@@ -203,23 +188,23 @@ def in_path(path: str) -> Iterator[Schema]:
         }
 
 
-def in_query(call: Call) -> Iterator[Schema]:
+def query_parameters(call: Call) -> Iterator[Schema]:
     if call.query is not None:
-        _, defined = schema_components([call.query], IN_OPENAPI)
+        _, defined = schema_components([call.query], REF_TEMPLATE)
         for name, schema in defined[call.query.__name__]["properties"].items():
             description = schema.pop("description", "")
             yield {"name": name, "in": "query", "required": False, "description": description, "schema": schema}
 
 
-def answer(call: Call, schema_of: dict[Any, Schema]) -> Schema:
+def success(call: Call, schema_of: dict[Any, Schema]) -> Schema:
     if call.status == 101:
         return {"description": MEANING[101]}
-    return response(call.status, {"type": "object"} if call.gives is None else schema_of[call.gives])
+    return response(call.status, {"type": "object"} if call.result is None else schema_of[call.result])
 
 
 def response(status: int, schema: Schema) -> Schema:
-    return {"description": MEANING[status], "content": in_json(schema)}
+    return {"description": MEANING[status], "content": json_content(schema)}
 
 
-def in_json(schema: Schema) -> Schema:
+def json_content(schema: Schema) -> Schema:
     return {"application/json": {"schema": schema}}

@@ -1,4 +1,4 @@
-"""Serves the browser app: its files, and its page with a title and a preview for shared links."""
+"""Serves the browser app: its files, and its HTML page with a title and a preview for shared links."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from kibitz.server.http.requests import (
     has_fresh_copy,
     language_of,
 )
-from kibitz.server.http.site import HASHED, SHELL, File, best_coding, tag_of
+from kibitz.server.http.site import HASHED_FOLDER, SHELL, File, best_encoding, etag_of
 from kibitz.server.people.codes import BadCode, read_code
 from kibitz.server.policy.seating import TableDocument, host_name
 from kibitz.server.table.persistence import read_document
@@ -31,7 +31,7 @@ PAGE = re.compile(r"/((?P<page>t|r|rules|new)(/(?P<about>[^/]+))?/?)?")
 """The paths of the app's pages. At any other path the app says that nothing is there."""
 
 INVITES = ("/t/", "/r/")
-"""Links that let anybody in who finds them: not for search engines."""
+"""Links that admit anybody who has them, so search engines must not index them."""
 
 HOST = re.compile(r"[A-Za-z0-9.:\[\]-]+")
 
@@ -41,34 +41,34 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
-"""For every file. A page's address is an invitation, so it is not sent to other sites as a referrer."""
+"""Sent with every file. A page's address may be an invitation, so it is not sent to other sites as a referrer."""
 
 IMMUTABLE = "public, max-age=31536000, immutable"
 REVALIDATE = "no-cache"
 
 
-class Card(msgspec.Struct, frozen=True):
+class LinkPreview(msgspec.Struct, frozen=True):
     """The preview of a shared link."""
 
     title: str
     text: str
 
 
-async def open_page(request: web.Request) -> web.Response:
-    """A file of the app by its name; otherwise the app's page, which routes by the address."""
+async def serve_page(request: web.Request) -> web.Response:
+    """Serves a file of the app by its name; any other path gets the app's HTML page, which does its own routing."""
     name = request.path.removeprefix("/")
     file = request.app[SITE].get(name)
     if file is not None and name != SHELL:
-        return file_response(request, file, IMMUTABLE if name.startswith(HASHED) else REVALIDATE)
+        return file_response(request, file, IMMUTABLE if name.startswith(HASHED_FOLDER) else REVALIDATE)
     is_page = PAGE.fullmatch(request.path) is not None
     if not is_page and "text/html" not in request.headers.get("Accept", ""):
         raise web.HTTPNotFound
     shell = request.app[SITE].get(SHELL)
     if shell is None:
         return web.Response(text=not_built_page(request), content_type="text/html", status=503, headers=HEADERS)
-    body = insert_card(shell.body.decode(), await link_card(request), request).encode()
-    response = file_response(request, File(body, "text/html", tag_of(body), {}), REVALIDATE)
-    response.headers["Content-Security-Policy"] = policy(request)
+    body = insert_preview(shell.body.decode(), await link_preview(request), request).encode()
+    response = file_response(request, File(body, "text/html", etag_of(body), {}), REVALIDATE)
+    response.headers["Content-Security-Policy"] = content_security_policy(request)
     response.headers["Permissions-Policy"] = "camera=(), geolocation=(), microphone=(), payment=(), usb=()"
     response.headers["X-Robots-Tag"] = "noindex" if request.path.startswith(INVITES) else "all"
     if not is_page:
@@ -81,18 +81,18 @@ def file_response(request: web.Request, file: File, caching: str) -> web.Respons
     if has_fresh_copy(request, file.tag):
         response = web.Response(status=304, headers=headers)
     else:
-        coding = best_coding(file, request.headers.get("Accept-Encoding", ""))
-        body = file.body if coding is None else file.coded[coding]
-        text = file.kind.startswith("text/")
-        response = web.Response(body=body, content_type=file.kind, charset="utf-8" if text else None, headers=headers)
-        if coding is not None:
-            response.headers["Content-Encoding"] = coding
+        encoding = best_encoding(file, request.headers.get("Accept-Encoding", ""))
+        body = file.body if encoding is None else file.encoded[encoding]
+        charset = "utf-8" if file.content_type.startswith("text/") else None
+        response = web.Response(body=body, content_type=file.content_type, charset=charset, headers=headers)
+        if encoding is not None:
+            response.headers["Content-Encoding"] = encoding
     response.etag = ETag(file.tag, is_weak=True)
     return response
 
 
-def policy(request: web.Request) -> str:
-    """Only our own scripts run. Inline styles of elements are allowed, since cards lie at computed places."""
+def content_security_policy(request: web.Request) -> str:
+    """Allows only our own scripts. Style attributes are allowed, since cards are placed at computed positions."""
     sockets = f" ws://{request.host} wss://{request.host}" if HOST.fullmatch(request.host) else ""
     return "; ".join(
         (
@@ -122,42 +122,42 @@ def not_built_page(request: web.Request) -> str:
 # Previews of shared links
 
 
-def insert_card(page: str, card: Card, request: web.Request) -> str:
+def insert_preview(page: str, preview: LinkPreview, request: web.Request) -> str:
     base = base_url(request)
-    told = {
+    properties = {
         "og:site_name": "Kibitz",
         "og:type": "website",
-        "og:title": card.title,
-        "og:description": card.text,
+        "og:title": preview.title,
+        "og:description": preview.text,
         "og:url": f"{base}{request.rel_url.raw_path}",
         "og:image": f"{base}/icon-512.png",
         "twitter:card": "summary",
     }
-    tags = "".join(f'<meta property="{name}" content="{escape(value)}" />' for name, value in told.items())
-    titled = page.replace("<title>Kibitz</title>", f"<title>{escape(card.title)}</title>", 1)
+    tags = "".join(f'<meta property="{name}" content="{escape(value)}" />' for name, value in properties.items())
+    titled = page.replace("<title>Kibitz</title>", f"<title>{escape(preview.title)}</title>", 1)
     return titled.replace("</head>", f"{tags}</head>", 1)
 
 
-async def link_card(request: web.Request) -> Card:
-    """A link's preview names the game and the host, and nothing else."""
+async def link_preview(request: web.Request) -> LinkPreview:
+    """The preview of a link to a table names the game and the host, and nothing else."""
     language = language_of(request)
     say = words.shared_speaker(language)
     found = PAGE.fullmatch(request.path)
     page, about = (found["page"], found["about"] or "") if found else (None, "")
-    if page == "t" and (table := await table_at(request, about)):
+    if page == "t" and (table := await find_table(request, about)):
         host = host_name(table)
         title = say("site-invite", game=table.game.capitalize(), who=host) if host else table.game.capitalize()
-        return Card(title, words.speaker(table.game, language)("about"))
-    if page == "r" and (card := await replay_card(request, about)):
-        return card
+        return LinkPreview(title, words.speaker(table.game, language)("about"))
+    if page == "r" and (preview := await replay_preview(request, about)):
+        return preview
     if page in ("rules", "new") and about in GAMES:
         title = say(f"site-{page}", game=about.capitalize())
-        return Card(title, words.speaker(about, language)("about"))
-    return Card("Kibitz", say("site-about"))
+        return LinkPreview(title, words.speaker(about, language)("about"))
+    return LinkPreview("Kibitz", say("site-about"))
 
 
-async def table_at(request: web.Request, code: str) -> TableDocument | None:
-    """Wrong codes count here as they do on a socket; after too many of them no table is found."""
+async def find_table(request: web.Request, code: str) -> TableDocument | None:
+    """Wrong codes count against the client as they do on a socket; after too many, no table is found."""
     limiter, address, now = request.app[LIMITER], address_of(request), request.app[CLOCK].now()
     if limiter.take("http", address, now) or limiter.wait("misses", address, now):
         return None
@@ -171,7 +171,7 @@ async def table_at(request: web.Request, code: str) -> TableDocument | None:
     return read_document(stored)
 
 
-async def replay_card(request: web.Request, match: str) -> Card | None:
+async def replay_preview(request: web.Request, match: str) -> LinkPreview | None:
     if request.app[LIMITER].take("http", address_of(request), request.app[CLOCK].now()):
         return None
     stored = await request.app[STORE].match(match)
@@ -179,8 +179,8 @@ async def replay_card(request: web.Request, match: str) -> Card | None:
         return None
     say = words.shared_speaker(language_of(request))
     names = ", ".join(who.name for who in players_of(stored))
-    return Card(say("site-replay", game=stored.game.capitalize(), names=names), say("site-replay-about"))
+    return LinkPreview(say("site-replay", game=stored.game.capitalize(), names=names), say("site-replay-about"))
 
 
-ROUTES = [web.get(f"/{{page:(?!{CALL_PATHS}).*}}", open_page)]
-"""The last of all routes: it takes every path that no other has taken."""
+ROUTES = [web.get(f"/{{page:(?!{CALL_PATHS}).*}}", serve_page)]
+"""Must be added last: it takes every path that no other route has taken."""

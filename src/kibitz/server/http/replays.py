@@ -1,4 +1,4 @@
-"""Replays of finished matches: version by version, through anybody's eyes."""
+"""Replays of finished matches: version by version, as any viewer saw them."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ T = TypeVar("T")
 
 FRAMES_PER_PAGE = 200
 SLICE_SECONDS = 0.001
-LONGEST = 20_000
-"""Most inputs of a match that can be replayed: many times those of the longest honest match."""
-MOST_CACHED = 10_000
-"""Most inputs of cached matches, which need not be replayed from the start for their next page."""
+MAX_INPUTS = 20_000
+"""A match with more inputs than this cannot be replayed. The longest honest match has far fewer."""
+MAX_CACHED_INPUTS = 10_000
+"""How many inputs the cached matches may have together. A cached match is not replayed again for its next page."""
 
 
 class ReplayedMatch(msgspec.Struct, frozen=True):
@@ -42,8 +42,8 @@ class ReplayedMatch(msgspec.Struct, frozen=True):
     attributions: tuple[Attribution, ...]
 
 
-async def in_slices(work: Iterable[T]) -> list[T]:
-    """Does work in short slices, so that the event loop serves others in between.
+async def run_in_slices(work: Iterable[T]) -> list[T]:
+    """Runs the steps of some work in short slices, so that the event loop can serve others in between.
 
     A thread would hold the interpreter lock for longer at a time.
     """
@@ -62,27 +62,27 @@ class Replays:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._one_at_a_time = asyncio.Lock()
+        self._lock = asyncio.Lock()
         self._cache: OrderedDict[tuple[str, bool], ReplayedMatch] = OrderedDict()
 
     async def page(self, stored: StoredMatch, viewer: str, language: words.Language, first: int) -> bytes:
         """A `Replay` in JSON, beginning at version `first`. The match must be over."""
-        eyes = read_viewer(viewer, stored.seats)
-        async with self._one_at_a_time:
-            replayed = await self._replayed(stored, open_hands=viewer == "all")
+        seat = read_viewer(viewer, stored.seats)
+        async with self._lock:
+            replayed = await self._cached_or_replayed(stored, open_hands=viewer == "all")
             if first > replayed.match.version:
                 raise Refusal("BAD_REQUEST", "no-such-version", last=replayed.match.version)
-            tell = Teller(words.speaker(stored.game, language), [who.name for who in players_of(stored)], eyes)
+            tell = Teller(words.speaker(stored.game, language), [who.name for who in players_of(stored)], seat)
             versions = range(first, min(first + FRAMES_PER_PAGE, replayed.match.version + 1))
-            frames = await in_slices(frame_of(replayed, version, tell) for version in versions)
-            return to_json(describe_page(stored, replayed.match.version, viewer, language, frames))
+            frames = await run_in_slices(build_frame(replayed, version, tell) for version in versions)
+            return to_json(build_page(stored, replayed.match.version, viewer, language, frames))
 
-    async def _replayed(self, stored: StoredMatch, *, open_hands: bool) -> ReplayedMatch:
+    async def _cached_or_replayed(self, stored: StoredMatch, *, open_hands: bool) -> ReplayedMatch:
         key = stored.id, open_hands
         replayed = self._cache.get(key) or await self._replay(stored, open_hands=open_hands)
         self._cache[key] = replayed
         self._cache.move_to_end(key)
-        while len(self._cache) > 1 and sum(cached.match.version for cached in self._cache.values()) > MOST_CACHED:
+        while len(self._cache) > 1 and sum(cached.match.version for cached in self._cache.values()) > MAX_CACHED_INPUTS:
             self._cache.popitem(last=False)
         return replayed
 
@@ -90,12 +90,12 @@ class Replays:
         if find_game(stored.game).rules_version != stored.rules:
             raise Refusal("NO_SUCH_MATCH", "old-rules")
         entries = await self._store.inputs(stored.id)
-        if len(entries) > LONGEST:
+        if len(entries) > MAX_INPUTS:
             raise Refusal("TOO_MANY", "too-long-to-watch")
         live = begin_match(stored)
         if open_hands:
             live.match = live.match.with_open_hands()
-        await in_slices(map(partial(replay_input, live), entries))
+        await run_in_slices(map(partial(replay_input, live), entries))
         return ReplayedMatch(live.match, live.match.inputs, tuple(live.attributions))
 
 
@@ -107,7 +107,7 @@ def read_viewer(viewer: str, seats: int) -> Viewer:
     return int(viewer)
 
 
-def frame_of(replayed: ReplayedMatch, version: int, tell: Teller) -> Frame:
+def build_frame(replayed: ReplayedMatch, version: int, tell: Teller) -> Frame:
     match, viewer = replayed.match, tell.viewer
     view = match.view(viewer, version=version)
     prompt = describe_prompt(match.game, view, tell)
@@ -128,7 +128,7 @@ def frame_of(replayed: ReplayedMatch, version: int, tell: Teller) -> Frame:
     )
 
 
-def describe_page(
+def build_page(
     stored: StoredMatch, last: int, viewer: str, language: words.Language, frames: Sequence[Frame]
 ) -> Replay:
     """One page of a replay; `last` is the last version of the match."""

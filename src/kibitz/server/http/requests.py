@@ -1,4 +1,4 @@
-"""What all HTTP calls share: the app's parts, the client's identity, parsing, answers and refusals."""
+"""What all HTTP calls share: the app's components, the client's identity, parsing, responses and refusals."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from kibitz.server.ops.logs import log_refusal
 from kibitz.server.ops.metrics import Metrics
 from kibitz.server.ops.settings import Settings
 from kibitz.server.people.identity import BadToken, Keyring
-from kibitz.server.people.limits import LARGEST_BODY, ConnectionQuota, Limiter, neighbourhood
+from kibitz.server.people.limits import MAX_BODY_BYTES, ConnectionQuota, Limiter, network_of
 from kibitz.server.store import Store, StoredPlayer
 from kibitz.server.table.backend import Backend
 from kibitz.server.table.registry import TableRegistry
@@ -44,8 +44,8 @@ SOCKETS = web.AppKey("sockets", dict[web.WebSocketResponse, web.Request])
 COOKIE = "kibitz"
 
 CALL_PATHS = "(?:api|ws|healthz|readyz|metrics)(?:/|$)"
-"""How the paths of calls begin. All others belong to the browser app, whose dozens of files are not rate-limited."""
-IS_CALL = re.compile(f"/{CALL_PATHS}").match
+"""How the paths of calls begin. All other paths belong to the browser app, whose many files are not rate-limited."""
+is_call = re.compile(f"/{CALL_PATHS}").match
 
 STATUS = {
     "WHO_ARE_YOU": 401,
@@ -59,13 +59,13 @@ STATUS = {
 
 
 @web.middleware
-async def refuse_errors(
+async def answer_errors(
     request: web.Request, handler: Callable[[web.Request], Awaitable[web.StreamResponse]]
 ) -> web.StreamResponse:
     """Answers every error with a code and a sentence, in JSON."""
     try:
         check_origin(request)
-        if IS_CALL(request.path):
+        if is_call(request.path):
             request.app[LIMITER].check("http", address_of(request), request.app[CLOCK].now())
         return await handler(request)
     except ConnectionError:
@@ -85,7 +85,9 @@ async def refuse_errors(
 def refusal_response(request: web.Request, refusal: Refusal, error: Exception) -> web.Response:
     request.app[METRICS].refusals.labels(refusal.code).inc()
     log_refusal(refusal, error, method=request.method, path=route_of(request))
-    return json_response(protocol.Refused.by(refusal, language_of(request)), status=STATUS.get(refusal.code, 400))
+    return json_response(
+        protocol.Refused.from_refusal(refusal, language_of(request)), status=STATUS.get(refusal.code, 400)
+    )
 
 
 def http_refusal(error: web.HTTPException) -> Refusal:
@@ -96,7 +98,7 @@ def http_refusal(error: web.HTTPException) -> Refusal:
         case web.HTTPMethodNotAllowed():
             return Refusal("NO_SUCH_CALL", "wrong-method", methods=", ".join(sorted(error.allowed_methods)))
         case web.HTTPRequestEntityTooLarge():
-            return Refusal("BAD_REQUEST", "too-large", kib=LARGEST_BODY // 1024)
+            return Refusal("BAD_REQUEST", "too-large", kib=MAX_BODY_BYTES // 1024)
         case _:
             return unreadable(error.reason)
 
@@ -117,12 +119,12 @@ def check_origin(request: web.Request) -> None:
 
 
 def address_of(request: web.Request) -> str:
-    """Where a visitor comes from, as far as our own proxies report it."""
-    told = [part.strip() for part in request.headers.get("X-Forwarded-For", "").split(",") if part.strip()]
+    """The network that the client connects from. The operator's own proxies, if any, report the client's address."""
+    forwarded = [part.strip() for part in request.headers.get("X-Forwarded-For", "").split(",") if part.strip()]
     proxies = request.app[SETTINGS].proxies
-    if proxies and len(told) >= proxies:
-        return neighbourhood(told[-proxies])
-    return neighbourhood(request.remote or "")
+    if proxies and len(forwarded) >= proxies:
+        return network_of(forwarded[-proxies])
+    return network_of(request.remote or "")
 
 
 def language_of(request: web.Request) -> words.Language:
@@ -153,12 +155,12 @@ def parse_query(request: web.Request, kind: type[T]) -> T:
 
 
 def has_fresh_copy(request: web.Request, tag: str) -> bool:
-    """Whether the client's cached copy is still good."""
+    """Whether the client's cached copy is still fresh."""
     return any(etag.value in (tag, "*") for etag in request.if_none_match or ())
 
 
 async def current_player(request: web.Request) -> StoredPlayer:
-    """Who asks, by bearer token or cookie; refuses strangers."""
+    """The player who sent the request, by bearer token or cookie; refuses a client without a valid token."""
     player = await find_player(request.app, token_of(request))
     if player is None:
         raise Refusal("WHO_ARE_YOU", "who-are-you")
@@ -175,7 +177,7 @@ def bearer_of(request: web.Request) -> str | None:
 
 
 async def find_player(app: web.Application, token: str | None) -> StoredPlayer | None:
-    """The player whose token it is; None if it is not valid."""
+    """The player whom a token belongs to; None if it is not valid."""
     try:
         return await app[STORE].player(app[KEYS].read_token(token or "", app[CLOCK].now()))
     except BadToken:
@@ -183,7 +185,7 @@ async def find_player(app: web.Application, token: str | None) -> StoredPlayer |
 
 
 def renew_token(app: web.Application, token: str | None) -> str | None:
-    """A new token, if this valid one should be replaced; otherwise None."""
+    """A new token if this valid one should be replaced; otherwise None."""
     keys, now = app[KEYS], app[CLOCK].now()
     claim = keys.read_claim(token or "", now)
     return keys.sign(claim.player, now).reveal() if keys.needs_renewal(claim, now) else None

@@ -1,4 +1,4 @@
-"""The built browser app's files, read into memory when the server starts; no path can lead to any other file."""
+"""The files of the built browser app, read into memory at startup, so no request can reach any other file."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from pathlib import Path
 
 import msgspec
 
-BUILT = Path(str(resources.files("kibitz"))) / "web"
+BUILT_SITE = Path(str(resources.files("kibitz"))) / "web"
 SHELL = "index.html"
-HASHED = "assets/"
+HASHED_FOLDER = "assets/"
 """Files in this folder are named after a hash of their content, so they never change."""
 
-CODINGS = {"br": ".br", "gzip": ".gz"}
-"""Best first. The build leaves compressed copies beside files."""
+ENCODINGS = {"br": ".br", "gzip": ".gz"}
+"""Content encodings, best first, with the suffix of the compressed copies that the build leaves beside files."""
 
-KINDS = {
+CONTENT_TYPES = {
     ".css": "text/css",
     ".html": "text/html",
     ".js": "text/javascript",
@@ -30,23 +30,23 @@ KINDS = {
     ".webmanifest": "application/manifest+json",
     ".woff2": "font/woff2",
 }
-"""Our own list, since the machine's may be wrong or missing."""
+"""Our own list, since the operating system's may be wrong or missing."""
 
-TEXTS = frozenset({".css", ".html", ".js", ".json", ".svg", ".txt", ".webmanifest"})
+COMPRESSIBLE = frozenset({".css", ".html", ".js", ".json", ".svg", ".txt", ".webmanifest"})
 
 
 class File(msgspec.Struct, frozen=True):
     body: bytes
-    kind: str
+    content_type: str
     tag: str
-    coded: Mapping[str, bytes]
-    """The body in each content coding that makes it smaller."""
+    encoded: Mapping[str, bytes]
+    """The body in each content encoding that makes it smaller."""
 
 
 @cache
 def load_site(folder: Path) -> Mapping[str, File]:
-    """Every file by its path; empty if the app was not built."""
-    copies = tuple(CODINGS.values())
+    """Every file by its path; empty if the app has not been built."""
+    copies = tuple(ENCODINGS.values())
     return {
         path.relative_to(folder).as_posix(): load_file(path)
         for path in sorted(folder.rglob("*"))
@@ -56,32 +56,32 @@ def load_site(folder: Path) -> Mapping[str, File]:
 
 def load_file(path: Path) -> File:
     body = path.read_bytes()
-    coded = {
-        coding: copy.read_bytes()
-        for coding, suffix in CODINGS.items()
+    encoded = {
+        encoding: copy.read_bytes()
+        for encoding, suffix in ENCODINGS.items()
         if (copy := path.with_name(path.name + suffix)).is_file()
     }
-    if path.suffix in TEXTS:
-        coded.setdefault("gzip", gzip.compress(body, mtime=0))
-    smaller = {coding: copy for coding, copy in coded.items() if len(copy) < len(body)}
-    return File(body, KINDS.get(path.suffix, "application/octet-stream"), tag_of(body), smaller)
+    if path.suffix in COMPRESSIBLE:
+        encoded.setdefault("gzip", gzip.compress(body, mtime=0))
+    smaller = {encoding: copy for encoding, copy in encoded.items() if len(copy) < len(body)}
+    return File(body, CONTENT_TYPES.get(path.suffix, "application/octet-stream"), etag_of(body), smaller)
 
 
-def tag_of(body: bytes) -> str:
+def etag_of(body: bytes) -> str:
     return hashlib.sha256(body).hexdigest()[:32]
 
 
-def best_coding(file: File, accepted: str) -> str | None:
-    """The best coding of a file that the header `Accept-Encoding` allows; None for none.
+def best_encoding(file: File, accepted: str) -> str | None:
+    """The file's best encoding that the header `Accept-Encoding` allows; None to send it as it is.
 
-    >>> best_coding(File(b"....", "text/css", "", {"br": b".", "gzip": b".."}), "gzip, br;q=0")
+    >>> best_encoding(File(b"....", "text/css", "", {"br": b".", "gzip": b".."}), "gzip, br;q=0")
     'gzip'
     """
-    wanted = {coding for coding, quality in map(read_coding, accepted.split(",")) if quality > 0}
-    return next((coding for coding in CODINGS if coding in wanted and coding in file.coded), None)
+    wanted = {encoding for encoding, quality in map(parse_encoding, accepted.split(",")) if quality > 0}
+    return next((encoding for encoding in ENCODINGS if encoding in wanted and encoding in file.encoded), None)
 
 
-def read_coding(text: str) -> tuple[str, float]:
+def parse_encoding(text: str) -> tuple[str, float]:
     name, _, rest = text.partition(";")
     try:
         quality = float(rest.partition("=")[2]) if rest.strip() else 1.0

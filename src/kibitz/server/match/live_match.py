@@ -15,11 +15,11 @@ from kibitz.server.match.narration import describe_facts, describe_prompt
 from kibitz.server.vocabulary import PlayerId
 from kibitz.server.wire.choices import encode_choices
 from kibitz.server.wire.protocol import Happened, State
-from kibitz.server.wire.refusals import Unlawful
+from kibitz.server.wire.refusals import RefusedByRules
 from kibitz.words import Teller
 
-LONGEST_GAP = 50
-"""A client that is more versions behind than this gets a fresh `state` instead of what happened."""
+MAX_MISSED_VERSIONS = 50
+"""A client that has missed more versions than this is sent the whole `state` instead of what happened."""
 NARRATED_VERSIONS = 30
 """How many recent versions a `state` message narrates."""
 
@@ -42,18 +42,18 @@ class LiveMatch:
         return self._version_of_request.get((player, request))
 
     def attribute(self, attribution: Attribution) -> None:
-        """Says who made the latest input. Must be called for each input, in order."""
+        """Records who made the latest input. Must be called for each input, in order."""
         self.attributions.append(attribution)
         if attribution.player is not None and attribution.request is not None:
             self._version_of_request[attribution.player, attribution.request] = len(self.attributions)
 
     def judge(self, seat: Actor, action: object, decided: int | None) -> Any:
-        """The action in canonical form. A refusal says whether it was legal at the version that the player saw."""
+        """The action in canonical form. A refusal says whether it was legal at the version `decided`."""
         try:
             return self.match.judge(seat, action)  # type: ignore[arg-type]
         except IllegalAction as refusal:
             late = decided is not None and decided < self.match.version and self._was_legal(seat, action, decided)
-            raise Unlawful("TOO_LATE" if late else "ILLEGAL", refusal) from None
+            raise RefusedByRules("TOO_LATE" if late else "ILLEGAL", refusal) from None
 
     def _was_legal(self, seat: Actor, action: object, version: int) -> bool:
         if version < 0:
@@ -67,7 +67,7 @@ class LiveMatch:
     def encode_state(
         self, table: str, viewer: Viewer, deadline: Millis | None, now: Millis, tell: Teller | None = None
     ) -> bytes:
-        """A `state` message. With `tell`, it also says in words what has happened lately and what is asked."""
+        """Encodes a `state` message. With `tell`, it describes recent events and the current decision in words."""
         view = self.match.view(viewer)
         return to_json(
             State(
@@ -86,7 +86,7 @@ class LiveMatch:
     def encode_happened(
         self, table: str, viewer: Viewer, since: int, deadline: Millis | None, now: Millis, tell: Teller | None = None
     ) -> bytes:
-        """A `happened` message. With `tell`, it also says it in words."""
+        """Encodes a `happened` message. With `tell`, it describes the events and the current decision in words."""
         facts, view = self.match.facts(viewer, since=since), self.match.view(viewer)
         return to_json(
             Happened(

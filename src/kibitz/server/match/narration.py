@@ -1,20 +1,18 @@
-"""What happens at a table, in words: for clients that know no rules."""
+"""Describes in words what happens at a table, for clients that know no rules."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kibitz import words
 from kibitz.bots import Advice
 from kibitz.engine.game import AnyGame
 from kibitz.engine.vocabulary import Fact, View
-from kibitz.games import GAMES
 from kibitz.server.wire.protocol import Hint
 from kibitz.words import Teller
 
 
 def describe_facts(game: AnyGame, facts: Sequence[Fact], tell: Teller) -> tuple[str, ...]:
-    """A sentence for each fact. It is made from what the viewer sees happen, so it reveals nothing else."""
+    """A sentence for each fact. Facts are what the viewer sees happen, so the sentences reveal nothing else."""
     describe = game.module("text").describe
     return tuple(describe(fact, tell) for fact in facts)
 
@@ -38,11 +36,3 @@ def describe_hints(game: AnyGame, advised: Sequence[Advice], view: View, tell: T
         )
         for advice in advised
     )
-
-
-def preload_catalogues() -> None:
-    """Reads every language's catalogue of every game, so that nobody waits for it in the middle of a race."""
-    for game in GAMES.values():
-        game.module("text")
-        for language in words.LANGUAGES:
-            words.speaker(game.id, language)

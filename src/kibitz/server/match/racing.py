@@ -1,4 +1,4 @@
-"""A race at a table: when the card was sent, what each answer is worth, and when nobody can win any more.
+"""A race at a table: when the card was sent, how each answer is judged, and when nobody else can win any more.
 
 A game says in its module `pacing` which phases are races (`RACES`) and where an action carries its reaction time
 (`reported`, `accepted`); `fairplay` judges the times.
@@ -21,10 +21,10 @@ from kibitz.server.policy.fairplay import (
     Latency,
     ServerTime,
     Verdict,
+    accept_bot_time,
     closing_time,
     judge,
     make_receipt,
-    trust_bot,
 )
 from kibitz.server.wire.receipts import Receipt
 from kibitz.server.wire.refusals import Refusal
@@ -34,10 +34,10 @@ Socket: TypeAlias = object
 
 
 class LiveRace:
-    """One race, from the moment when the card is sent."""
+    """One race, from the moment the card is sent."""
 
     def __init__(self, live: LiveMatch, latencies: Mapping[Seat, Mapping[Socket, Latency]], now: ServerTime) -> None:
-        """`latencies` holds those of all sockets to which the card was sent; they count for the whole race.
+        """`latencies` are those of all sockets to which the card is sent; they stay fixed for the whole race.
 
         A race that was interrupted by a restart continues with the answers that are in the log.
         """
@@ -57,7 +57,7 @@ class LiveRace:
     def judge_answer(
         self, seat: Seat, action: Any, arrived_at: ServerTime, by: Socket
     ) -> tuple[Action, Verdict | None]:
-        """A person's action with the time that is accepted, and the verdict; None if the action carries no time."""
+        """A person's action with the accepted time, and the verdict, which is None if the action carries no time."""
         reported = self._pacing.reported(action)
         if reported is None:
             return action, None
@@ -66,30 +66,30 @@ class LiveRace:
         return self._pacing.accepted(action, None if verdict.void else verdict.accepted), verdict
 
     def record_bot_answer(self, seat: Seat, action: Any, arrived_at: ServerTime) -> Verdict | None:
-        """Our own bots' times are taken as they report them, however busy the machine was meanwhile."""
+        """Accepts the time that one of our own bots reports, however busy the machine was."""
         reported = self._pacing.reported(action)
         if reported is None:
             return None
-        verdict = trust_bot(reported, arrived_at - self._shown_at)
+        verdict = accept_bot_time(reported, arrived_at - self._shown_at)
         self._answers.append(ArrivedAnswer(seat, arrived_at, verdict))
         return verdict
 
     def check_current(self, decided: int | None) -> None:
-        """Refuses an answer to an earlier card that arrives only now: it must not count for this one."""
+        """Refuses a late answer to an earlier card, which must not count for this one."""
         if decided is not None and decided < self.number:
             raise Refusal("TOO_LATE", "race-over")
 
     def _latency(self, seat: Seat, by: Socket) -> Latency:
-        """A socket that joined during the race is granted what the seat's nearest one had, so it gains nothing."""
+        """The latency of a socket. One that joined during the race gets the lowest of its seat, so it gains nothing."""
         known = self._latencies.get(seat, {})
         return known.get(by) or min(known.values(), key=lambda latency: latency.allowance, default=UNMEASURED)
 
     def closes_at(self, outstanding: Iterable[Seat]) -> ServerTime | None:
         """When the table should close the race; None until some answer counts."""
-        return closing_time(self._answers, [self._awaited(seat) for seat in outstanding])
+        return closing_time(self._answers, [self._awaited_seat(seat) for seat in outstanding])
 
-    def _awaited(self, seat: Seat) -> AwaitedSeat:
-        """Waits for the seat's slowest socket. A seat without one is played by a bot."""
+    def _awaited_seat(self, seat: Seat) -> AwaitedSeat:
+        """The seat with the latency of its slowest socket. A seat without sockets is played by a bot."""
         known = self._latencies.get(seat, {}).values()
         slowest = max(known, key=lambda latency: latency.allowance, default=ON_THIS_MACHINE)
         return AwaitedSeat(seat, self._shown_at, slowest)
@@ -103,7 +103,7 @@ class LiveRace:
 
 
 def is_race(match: Match, version: int | None = None) -> bool:
-    """Whether seats race now, or did at a version."""
+    """Whether a race is on now, or was at the given version."""
     races = race_phases(match)
     return bool(races) and (match.phase if version is None else match.view(None, version=version).phase) in races
 
@@ -115,14 +115,14 @@ def race_phases(match: Match) -> tuple[str, ...]:
 
 
 def race_start(match: Match, version: int) -> int:
-    """The version at which the race began that is on at `version`."""
+    """The version at which the race that is on at `version` began."""
     while version and is_race(match, version - 1):
         version -= 1
     return version
 
 
 def rebuild_receipt(match: Match, attributions: Sequence[Attribution], version: int) -> Receipt | None:
-    """The receipt, from the log, of the race that ended with this version; None if none did."""
+    """Rebuilds from the log the receipt of the race that ended with this version; None if none did."""
     if version == 0 or is_race(match, version) or not is_race(match, version - 1):
         return None
     number = race_start(match, version - 1)
@@ -136,5 +136,5 @@ def rebuild_receipt(match: Match, attributions: Sequence[Attribution], version: 
 
 
 def silent_seats(match: Match, number: int, answers: Iterable[ArrivedAnswer]) -> frozenset[Seat]:
-    """The seats that were asked in the race that began at version `number`, and did not answer."""
+    """The seats that did not answer in the race that began at version `number`."""
     return frozenset(match.view(None, version=number).to_act) - {answer.seat for answer in answers}

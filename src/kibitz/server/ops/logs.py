@@ -1,7 +1,7 @@
-"""The log for the operator: one event a line, a fixed phrase and a few values.
+"""The operator's log: each line is one event, with a fixed phrase and a few values.
 
-The values are codes, ids, counts and times. The operator may be a player, too, and logs are copied to many places: so
-they never contain a card, a seed or a token, a name, anything that people say, or an address that they asked for.
+The values are codes, ids, counts and times. The operator may be a player too, and logs are copied to many places. So
+they never contain a card, a seed, a token, a name, anything that people say, or a URL that they requested.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from structlog.typing import EventDict, Processor
 
 from kibitz.server.ops.settings import LogFormat, LogLevel
 from kibitz.server.store import StoreError
-from kibitz.server.wire.refusals import Refusal, Unlawful
+from kibitz.server.wire.refusals import Refusal, RefusedByRules
 
 ExcInfo: TypeAlias = tuple[type[BaseException], BaseException, TracebackType | None]
 
@@ -35,7 +35,7 @@ log: BoundLogger = structlog.wrap_logger(
 
 
 def configure_logging(stream: TextIO, form: LogFormat, level: LogLevel) -> logging.Handler:
-    """Sends all log events to a stream; those of libraries only from warnings up."""
+    """Writes the log to a stream; libraries log only warnings and errors."""
     handler = logging.StreamHandler(stream)
     handler.setFormatter(ProcessorFormatter(processors=list(_processors(form, is_terminal=stream.isatty()))))
     root = logging.getLogger()
@@ -46,11 +46,11 @@ def configure_logging(stream: TextIO, form: LogFormat, level: LogLevel) -> loggi
 
 
 def log_refusal(refusal: Refusal, error: Exception, **values: object) -> None:
-    """Logs failures as errors, other refusals for debugging. A reason of the rules may reveal a hand: left out."""
+    """Logs failures as errors, other refusals for debugging. Leaves out the rules' reasons, which may reveal a hand."""
     if refusal.code == "FAILED":
         log.error("request failed", why=refusal.why, **values, exc_info=error)
-    elif service_logger.isEnabledFor(logging.DEBUG):  # an attacker causes many of them
-        why = None if isinstance(refusal, Unlawful) else refusal.why
+    elif service_logger.isEnabledFor(logging.DEBUG):  # an attacker can cause very many
+        why = None if isinstance(refusal, RefusedByRules) else refusal.why
         log.debug("request refused", code=refusal.code, why=why, **values)
 
 
@@ -58,7 +58,7 @@ def _processors(form: LogFormat, *, is_terminal: bool) -> Iterator[Processor]:
     yield ProcessorFormatter.remove_processors_meta
     yield structlog.stdlib.add_log_level
     yield structlog.processors.TimeStamper(fmt="iso", utc=True)
-    yield _on_one_line
+    yield _order_and_escape
     yield _describe_exception
     if form == "json":
         yield structlog.processors.JSONRenderer()
@@ -68,35 +68,35 @@ def _processors(form: LogFormat, *, is_terminal: bool) -> Iterator[Processor]:
         )
 
 
-def _on_one_line(logger: Any, method: str, event: EventDict) -> EventDict:
+def _order_and_escape(logger: Any, method: str, event: EventDict) -> EventDict:
     """Puts the common fields first, and escapes values, so that nobody can forge a log line."""
     ordered = {key: event.pop(key) for key in ("timestamp", "level", "event")} | {**event}
     return {
-        key: _escaped(value) if isinstance(value, str) and key != "exception" else value
+        key: _escape(value) if isinstance(value, str) and key != "exception" else value
         for key, value in ordered.items()
     }
 
 
-def _escaped(text: str) -> str:
+def _escape(text: str) -> str:
     return text if text.isprintable() else text.encode("unicode_escape").decode()
 
 
 def _describe_exception(logger: Any, method: str, event: EventDict) -> EventDict:
-    """In JSON, a field; in the console, the lines that follow the event."""
-    error = _exception(event.pop("exc_info", None))
+    """Describes an exception in a field of its own, which the console shows on the lines after the event."""
+    error = _exception_in(event.pop("exc_info", None))
     if error is not None:
         event["exception"] = "\n".join(describe_exception(error))
     return event
 
 
-def _exception(given: BaseException | ExcInfo | bool | None) -> BaseException | None:  # noqa: FBT001 - as logging has it
+def _exception_in(given: BaseException | ExcInfo | bool | None) -> BaseException | None:  # noqa: FBT001 - as logging has it
     if isinstance(given, tuple):
         return given[1]
     return sys.exception() if isinstance(given, bool) else given
 
 
 def describe_exception(error: BaseException) -> Iterator[str]:
-    """The cause first: the traceback and the type; the message only where it cannot reveal anything."""
+    """The traceback and type of an error, its cause first. The message is left out if it might reveal anything."""
     cause = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
     if cause is not None:
         yield from describe_exception(cause)
@@ -104,4 +104,4 @@ def describe_exception(error: BaseException) -> Iterator[str]:
     for place in traceback.format_tb(error.__traceback__):
         yield place.rstrip("\n")
     kind = type(error).__qualname__
-    yield f"{kind}: {_escaped(str(error))}" if isinstance(error, SAFE_TO_QUOTE) else kind
+    yield f"{kind}: {_escape(str(error))}" if isinstance(error, SAFE_TO_QUOTE) else kind

@@ -1,4 +1,4 @@
-"""Metrics for the operator: counts and times, never names, cards or tokens."""
+"""The operator's metrics: counts and times, never names, cards or tokens."""
 
 from __future__ import annotations
 
@@ -9,24 +9,24 @@ from typing import Literal, TypeAlias, get_args
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
 from kibitz.server.policy.fairplay import ANOMALIES, Verdict
-from kibitz.server.vocabulary import By
+from kibitz.server.vocabulary import InputSource
 
 LOOP_CHECK_SECONDS = 0.5
 
 BotFailure: TypeAlias = Literal["died", "hung", "raised", "illegal"]
 """Why a bot did not decide: its process died or hung, or the bot raised an error or chose an illegal action."""
 
-CUT_OFF = ("silent", "too-slow")
+DISCONNECT_REASONS = ("silent", "too-slow")
 """Why a client was disconnected: it left pings unanswered, or read more slowly than its tables send."""
 
-ROUND_TRIPS = (0.01, 0.025, 0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.6, 1.0, 2.0)
-THOUGHTS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 20.0)
-RAISES = (0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.4, 0.8)
-"""In seconds."""
+ROUND_TRIP_BUCKETS = (0.01, 0.025, 0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.6, 1.0, 2.0)
+BOT_BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 20.0)
+RAISE_BUCKETS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.4, 0.8)
+"""Histogram buckets, in seconds."""
 
 
 class Metrics:
-    """Each server has its own set, so that several can run in one process."""
+    """One server's metrics, in their own registry, so that several servers can run in one process."""
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
@@ -39,7 +39,7 @@ class Metrics:
         self.loop_lag = Histogram("kibitz_loop_lag_seconds", "How late the loop wakes up.", registry=self.registry)
         self.pings = Counter("kibitz_pings", "Ping frames sent.", registry=self.registry)
         self.round_trips = Histogram(
-            "kibitz_round_trip_seconds", "From a ping to its pong.", buckets=ROUND_TRIPS, registry=self.registry
+            "kibitz_round_trip_seconds", "From a ping to its pong.", buckets=ROUND_TRIP_BUCKETS, registry=self.registry
         )
         self.unasked_pongs = Counter("kibitz_unasked_pongs", "Pongs to no open ping.", registry=self.registry)
         self.cut_off = Counter("kibitz_cut_off", "Sockets that were cut off.", ["reason"], registry=self.registry)
@@ -50,49 +50,49 @@ class Metrics:
         self.raises = Histogram(
             "kibitz_race_raise_seconds",
             "By how much reported times were raised, where they were.",
-            buckets=RAISES,
+            buckets=RAISE_BUCKETS,
             registry=self.registry,
         )
         self.bot_seconds = Histogram(
             "kibitz_bot_seconds",
             "From asking a bot to its decision.",
             ["game", "level"],
-            buckets=THOUGHTS,
+            buckets=BOT_BUCKETS,
             registry=self.registry,
         )
         self.bot_failures = Counter(
             "kibitz_bot_failures", "Bots that could not decide.", ["why"], registry=self.registry
         )
         self.inputs = Counter("kibitz_inputs", "Inputs of matches, by who made them.", ["by"], registry=self.registry)
-        self._inputs_by: dict[By, Counter] = {by: self.inputs.labels(by) for by in get_args(By)}
-        self._done: dict[str, Counter] = {}
+        self._inputs_by: dict[InputSource, Counter] = {by: self.inputs.labels(by) for by in get_args(InputSource)}
+        self._requests_by: dict[str, Counter] = {}
         for why in get_args(BotFailure):
             self.bot_failures.labels(why)
         for kind in ANOMALIES:
             self.anomalies.labels(kind)
-        for reason in CUT_OFF:
+        for reason in DISCONNECT_REASONS:
             self.cut_off.labels(reason)
 
-    def group_stored(self, changes: int, seconds: float) -> None:
+    def record_commit(self, changes: int, seconds: float) -> None:
         self.changes.inc(changes)
         self.commit_seconds.observe(seconds)
 
-    def bot_decided(self, game: str, level: str, seconds: float) -> None:
+    def record_decision(self, game: str, level: str, seconds: float) -> None:
         self.bot_seconds.labels(game, level).observe(seconds)
 
-    def bot_failed(self, why: BotFailure) -> None:
+    def record_bot_failure(self, why: BotFailure) -> None:
         self.bot_failures.labels(why).inc()
 
-    def input_stored(self, by: By) -> None:
+    def count_input(self, by: InputSource) -> None:
         self._inputs_by[by].inc()
 
-    def request_done(self, kind: str) -> None:
-        if kind not in self._done:
-            self._done[kind] = self.requests.labels(kind)
-        self._done[kind].inc()
+    def count_request(self, kind: str) -> None:
+        if kind not in self._requests_by:
+            self._requests_by[kind] = self.requests.labels(kind)
+        self._requests_by[kind].inc()
 
-    def race_judged(self, verdicts: Iterable[Verdict]) -> None:
-        """Call only once a race is over: until then, metrics must not show more than players see."""
+    def record_race(self, verdicts: Iterable[Verdict]) -> None:
+        """Call only after a race is over: until then, metrics must not show more than players see."""
         for verdict in verdicts:
             self.answers.inc()
             for kind in verdict.anomalies:

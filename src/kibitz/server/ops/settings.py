@@ -21,11 +21,11 @@ DATABASES = ("sqlite", "postgresql")
 
 
 class BadSetting(KibitzError):
-    """A value that cannot be used. The message names the flag and the variable that set it."""
+    """A setting has a bad value or an unknown name. The message names the flag and the environment variable."""
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
-    """`SETTINGS` says what each one is for."""
+    """The values of all settings; `SETTINGS` describes each one."""
 
     host: str = "0.0.0.0"  # noqa: S104 - people on the same network are meant to join
     port: int = 8421
@@ -86,7 +86,7 @@ def parse_database(text: str) -> str:
 
 
 def parse_origin(text: str) -> str:
-    """`https://example.org` or with a port, as browsers send it: no path, no user."""
+    """Parses an origin as browsers send it: `https://example.org`, perhaps with a port, without a path or a user."""
     parts = urlsplit(text.strip().rstrip("/"))
     if parts.scheme not in ("http", "https") or not parts.hostname or parts.path or parts.query or parts.fragment:
         raise ValueError
@@ -133,7 +133,10 @@ def one_of(kind: Any) -> Callable[[str], str]:
 
 
 class Setting(msgspec.Struct, frozen=True):
-    """How one setting is given, what it must be, and what it is for. A secret value is never repeated in a message."""
+    """Describes one setting: its name, its parser, the rule for its values, and its help text.
+
+    A secret value is never repeated in a message.
+    """
 
     name: str
     parse: Callable[[str], Any]
@@ -225,7 +228,7 @@ def read_settings(flags: Mapping[str, object], environ: Mapping[str, str]) -> Se
     for variable in sorted(environ):
         if variable.upper().startswith(PREFIX) and variable not in variables:
             meant = _suggest(variable.upper(), variables)
-            raise BadSetting(f"Kibitz knows no variable {_shorten(variable)}; {meant}")
+            raise BadSetting(f"There is no variable {_shorten(variable)}; {meant}")
     given = {
         name: setting.read(value)
         for name, setting in SETTINGS.items()

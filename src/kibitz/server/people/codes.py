@@ -3,16 +3,16 @@
 A code is all that somebody needs to enter a table that is not listed, so it must be hard to guess. There are 318 words
 and 834 three-digit numbers:
 
-- `new_code`: two words and three digits, 84 million codes (26 bits). Codes of no table are limited (`misses` in
+- `new_code`: two words and three digits, 84 million codes (26 bits). Wrong guesses are limited (`misses` in
   `limits.py`) to 10 at once and then 2 a minute from one address, 2,890 a day. If 100 such tables are open day and
   night, somebody who guesses all the time from one address finds one of them after 290 days on average; from 1,000
-  addresses, after 7 hours, and then stands at one table whose host sees them arrive and can send them away.
+  addresses, after 7 hours. What they find is a single table, where everybody sees that there is one more spectator.
 - `new_short_code`: one word and two or three digits, 290,000 codes (18 bits), such as `FROG-42`. It is for tables
   that everybody can find in the lobby anyway.
 
-The words are short, harmless, and known or easy to say in English and in French. No two differ by a single letter, or
-sound alike in either language; two of them written together can be read in one way only (the tests check it). Numbers
-that are misheard (13 as 30) or unpleasant are left out.
+The words are short, harmless, and well known or easy to say in English and in French. No two differ by a single letter
+or sound alike in either language, and two of them written together can be read in only one way (the tests check this).
+Numbers that are easily misheard (13 as 30) or unpleasant are left out.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ from collections.abc import Container
 from random import Random
 
 from kibitz.engine.errors import KibitzError
-from kibitz.server.vocabulary import LONGEST_GIVEN
+from kibitz.server.vocabulary import MAX_TYPED_LENGTH
 
-LISTED = """
+WORD_LIST = """
     ACACIA ACROBAT ALBUM ALPACA ALPHA ANCHOR ANTENNA APRICOT AQUARIUM ARENA ARTIST ATLAS ATOM AURORA AVOCADO BADGER
     BAGEL BAKERY BALCONY BALLET BALLOON BAMBOO BANANA BANJO BAOBAB BASIL BAZAAR BEAVER BEGONIA BERET BICYCLE BISCUIT
     BISON BISTRO BONGO BONUS BOUQUET BRIDGE BRIOCHE BRONZE BUFFALO BUTTON CABIN CACTUS CAMEL CAMERA CANDLE CANOE
@@ -48,7 +48,7 @@ LISTED = """
     TRUMPET TULIP TUNA TUNDRA TURBO TURNIP TURTLE TUXEDO ULTRA UNICORN UTOPIA VAMPIRE VANILLA VECTOR VIKING VILLA
     VIOLIN VOLCANO VOYAGE WAFFLE WAGON WINDOW WOMBAT YETI YOYO ZEBRA ZENITH ZEPPELIN ZIGZAG ZOMBIE
 """
-WORDS = tuple(LISTED.split())
+WORDS = tuple(WORD_LIST.split())
 KNOWN = frozenset(WORDS)
 
 MISHEARD = range(13, 20)
@@ -56,12 +56,12 @@ UNPLEASANT = frozenset({69, 88, 420, 666, 911})
 NUMBERS = tuple(n for n in range(20, 1000) if n % 100 not in MISHEARD and n not in UNPLEASANT)
 LONG_NUMBERS = tuple(n for n in NUMBERS if n >= 100)
 
-LONGEST_WORDS = 20
-"""The letters of two words, and a few more for slips."""
+MAX_WORD_LETTERS = 20
+"""The letters of two words, and a few more for typing errors."""
 
 
 class BadCode(KibitzError):
-    """`code` is stable; the sentence says what a table code looks like."""
+    """`code` is stable; the sentence says what a table code format_hint like."""
 
     code = "bad-code"
 
@@ -75,7 +75,7 @@ def new_code(rng: Random, taken: Container[str] = ()) -> str:
 
 
 def new_short_code(rng: Random, taken: Container[str] = ()) -> str:
-    """A code for a listed table: quick to say, and no secret."""
+    """A code for a listed table: quick to say, and not secret."""
     while True:
         code = f"{rng.choice(WORDS)}-{rng.choice(NUMBERS)}"
         if code not in taken:
@@ -83,18 +83,18 @@ def new_short_code(rng: Random, taken: Container[str] = ()) -> str:
 
 
 def read_code(text: str) -> str:
-    """The canonical form of a code, however somebody typed it. Of a pasted link, the last part counts.
+    """The canonical form of a code, however it was typed. If a link was pasted, its last part is the code.
 
     >>> read_code(" frog lagoon427 ")
     'FROG-LAGOON-427'
     """
-    if not isinstance(text, str) or len(text) > LONGEST_GIVEN:
-        raise _no_code()
+    if not isinstance(text, str) or len(text) > MAX_TYPED_LENGTH:
+        raise _bad_code()
     typed = re.split(r"[?#]", text)[0].rstrip("/ ").rpartition("/")[2]
     plain = "".join(filter(_is_significant, unicodedata.normalize("NFKD", typed))).upper()
     found = re.fullmatch(r"([A-Z]+)([1-9][0-9]{1,2})", plain)
     if found is None:
-        raise _no_code()
+        raise _bad_code()
     return "-".join((*_split(found[1]), found[2]))
 
 
@@ -110,12 +110,12 @@ def _split(letters: str) -> tuple[str, ...]:
     for cut in range(1, len(letters)):
         if letters[:cut] in KNOWN and letters[cut:] in KNOWN:
             return letters[:cut], letters[cut:]
-    raise _no_code(_nearest(letters))
+    raise _bad_code(_nearest(letters))
 
 
 def _nearest(letters: str) -> str | None:
     """What was probably meant: one word, or two if the first or the last is right."""
-    if len(letters) > LONGEST_WORDS:
+    if len(letters) > MAX_WORD_LETTERS:
         return None
     for word in WORDS:
         if letters.startswith(word) and (near := _near(letters.removeprefix(word))):
@@ -129,6 +129,6 @@ def _near(letters: str) -> str | None:
     return next(iter(difflib.get_close_matches(letters, WORDS, n=1, cutoff=0.7)), None)
 
 
-def _no_code(meant: str | None = None) -> BadCode:
-    looks = "A table code is one or two words and a number, such as FROG-42 or FROG-LAGOON-427."
-    return BadCode(f"{looks} Did you mean {meant}?" if meant else looks)
+def _bad_code(meant: str | None = None) -> BadCode:
+    format_hint = "A table code is one or two words and a number, such as FROG-42 or FROG-LAGOON-427."
+    return BadCode(f"{format_hint} Did you mean {meant}?" if meant else format_hint)

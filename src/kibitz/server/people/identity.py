@@ -1,4 +1,4 @@
-"""Who somebody is: an id, a name, and a signed token that proves it.
+"""Identity: a player's id, name, and the signed token that proves who they are.
 
 A name is enough to play. In return a person gets an id and a token; a browser keeps the token as a cookie, a bot sends
 it as a bearer token. A token is
@@ -30,17 +30,17 @@ import msgspec
 from kibitz.engine.errors import KibitzError
 from kibitz.engine.vocabulary import Millis
 from kibitz.server.people.text import JOINER, is_invisible, limit_marks
-from kibitz.server.vocabulary import LONGEST_GIVEN, LONGEST_NAME, PlayerId
+from kibitz.server.vocabulary import MAX_NAME_LENGTH, MAX_TYPED_LENGTH, PlayerId
 
 VERSION = "k1"
 TOKEN = re.compile(r"k1\.(?P<key>[0-9a-f]{8})\.(?P<player>[0-9a-f]{32})\.(?P<issued>[0-9]{1,12})\.[A-Za-z0-9_-]{43}")
 
-SHORTEST_SECRET = 32
+MIN_SECRET_BYTES = 32
 
 DAY: Millis = 24 * 3600 * 1000
 RENEW_AFTER: Millis = 30 * DAY
-TOKEN_HOLDS: Millis = 400 * DAY
-"""The longest time that browsers keep a cookie. A regular visitor gets a new token long before."""
+TOKEN_LIFETIME: Millis = 400 * DAY
+"""As long as browsers keep a cookie. A regular visitor gets a new token long before."""
 
 
 class BadToken(KibitzError):
@@ -49,11 +49,11 @@ class BadToken(KibitzError):
     code = "bad-token"
 
     def __init__(self) -> None:
-        super().__init__("This token was not given out here, or long ago. Give your name again to get a new one.")
+        super().__init__("This token was not issued here, or has expired. Give your name again to get a new one.")
 
 
 class BadKey(KibitzError):
-    """Its message reveals nothing of the key."""
+    """Its message reveals nothing about the key."""
 
 
 def new_player_id(random_bytes: Callable[[int], bytes] = secrets.token_bytes) -> PlayerId:
@@ -64,7 +64,7 @@ def new_player_id(random_bytes: Callable[[int], bytes] = secrets.token_bytes) ->
 
 
 class Token:
-    """A token that was made here. Its text does not show up in logs or tracebacks by accident."""
+    """A token that was issued here. Its text cannot end up in a log or a traceback by accident."""
 
     __slots__ = ("_text",)
 
@@ -72,7 +72,7 @@ class Token:
         self._text = text
 
     def reveal(self) -> str:
-        """The text, to be given to its owner."""
+        """The text of the token, for its owner."""
         return self._text
 
     def __repr__(self) -> str:
@@ -88,13 +88,13 @@ class Claim(msgspec.Struct, frozen=True, gc=False):
 
 
 class Key:
-    """A secret to sign with, and when it was made. Its id is derived from it without revealing it."""
+    """A signing secret, and when it was made. The key's id is derived from the secret without revealing it."""
 
     __slots__ = ("_secret", "id", "made")
 
     def __init__(self, secret: bytes, made: Millis = 0) -> None:
-        if len(secret) < SHORTEST_SECRET:
-            raise BadKey(f"A key for tokens needs at least {SHORTEST_SECRET} bytes.")
+        if len(secret) < MIN_SECRET_BYTES:
+            raise BadKey(f"A key for tokens needs at least {MIN_SECRET_BYTES} bytes.")
         self._secret = bytes(secret)
         self.made = made
         self.id = self._hmac("key id").hex()[:8]
@@ -125,7 +125,7 @@ class Keyring:
 
     @classmethod
     def from_text(cls, text: str) -> Keyring:
-        """Reads stored keys: one a line, in hex with the time when it was made, newest first."""
+        """Parses stored keys, newest first: each line has a key in hex and the time when it was made."""
         try:
             lines = [line.split() for line in text.splitlines() if line.strip()]
             return cls([Key(bytes.fromhex(secret), *map(int, made)) for secret, *made in lines])
@@ -141,11 +141,11 @@ class Keyring:
     def with_new_key(self, new: Key) -> Keyring:
         """A keyring with a new signing key. Older keys stay while tokens that they signed may still be valid."""
         keys = (new, *self._keys)
-        needed = [key for newer, key in pairwise(keys) if newer.made + TOKEN_HOLDS > new.made]
+        needed = [key for newer, key in pairwise(keys) if newer.made + TOKEN_LIFETIME > new.made]
         return Keyring([new, *needed])
 
     def replace_keys(self, other: Keyring) -> None:
-        """Takes over another keyring's keys, for everybody who holds this one."""
+        """Replaces the keys in place, for every component that holds this keyring."""
         self._keys, self._by_id = other._keys, other._by_id
 
     def __iter__(self) -> Iterator[Key]:
@@ -158,11 +158,11 @@ class Keyring:
         return Token(f"{body}.{key.sign(body)}")
 
     def read_token(self, text: str, now: Millis) -> PlayerId:
-        """The player whose token it is; raises `BadToken` if it was not signed here or is no longer valid."""
+        """The player whom a token belongs to; raises `BadToken` if it was not signed here or has expired."""
         return self.read_claim(text, now).player
 
     def read_claim(self, text: str, now: Millis) -> Claim:
-        """Everything that a token says. Signatures are compared as text, so that no other encoding of one passes."""
+        """Verifies a token and returns its contents. Signatures are compared as text, so only one encoding is valid."""
         found = TOKEN.fullmatch(text) if isinstance(text, str) else None
         key = self._by_id.get(found["key"]) if found else None
         if found is None or key is None:
@@ -171,12 +171,12 @@ class Keyring:
         if not hmac.compare_digest(key.sign(body), signature):
             raise BadToken
         claim = Claim(PlayerId(found["player"]), key.id, int(found["issued"]) * 1000)
-        if now - claim.issued >= TOKEN_HOLDS:
+        if now - claim.issued >= TOKEN_LIFETIME:
             raise BadToken
         return claim
 
     def needs_renewal(self, claim: Claim, now: Millis) -> bool:
-        """Whether its bearer should get a new token: an older key signed it, or it is more than a month old."""
+        """Whether a token should be replaced: an older key signed it, or it is more than a month old."""
         return claim.key != self._keys[0].id or now - claim.issued >= RENEW_AFTER
 
     def __repr__(self) -> str:
@@ -200,7 +200,7 @@ def clean_name(text: str) -> str:
     >>> clean_name("  Zoe\N{COMBINING DIAERESIS}  B. ")
     'Zoë B.'
     """
-    if not isinstance(text, str) or len(text) > LONGEST_GIVEN:
+    if not isinstance(text, str) or len(text) > MAX_TYPED_LENGTH:
         raise _too_long()
     name = re.sub(" +", " ", "".join(map(_plain_space, unicodedata.normalize("NFC", text).strip())))
     if not all(map(_is_shown_as_is, name, " " + name, name[1:] + " ")) or limit_marks(name) != name:
@@ -209,14 +209,14 @@ def clean_name(text: str) -> str:
             "A name is a line of plain characters: no control or invisible ones, and none that reverse the text.",
         )
     if is_invisible(name):
-        raise BadName("name-missing", f"A name needs 1 to {LONGEST_NAME} characters that can be seen.")
-    if len(name) > LONGEST_NAME:
+        raise BadName("name-missing", f"A name needs 1 to {MAX_NAME_LENGTH} characters that can be seen.")
+    if len(name) > MAX_NAME_LENGTH:
         raise _too_long()
     return name
 
 
 def _too_long() -> BadName:
-    return BadName("name-long", f"A name is a text of at most {LONGEST_NAME} characters.")
+    return BadName("name-long", f"A name is a text of at most {MAX_NAME_LENGTH} characters.")
 
 
 def _plain_space(character: str) -> str:

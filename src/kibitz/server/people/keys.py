@@ -37,6 +37,6 @@ async def load_or_create_keys(store: Store, now: Millis) -> Keyring:
 
 
 async def reload_keys(store: Store, keys: Keyring) -> None:
-    """Takes over what `kibitz keys` has changed meanwhile."""
+    """Picks up changes that `kibitz keys` has made."""
     if (kept := await read_keys(store)) is not None:
         keys.replace_keys(kept)

@@ -1,7 +1,7 @@
-"""How often anybody may ask for something, and how large a request may be.
+"""Rate limits, and how large a request may be.
 
-A limit is a token bucket: `burst` requests at once, then one every `every_ms`. Only the time when a bucket will be full
-again has to be remembered, so somebody who has been quiet for a while takes no memory at all.
+A limit is a token bucket: `burst` requests at once, then one every `every_ms`. For each bucket only the time when it
+will be full again is kept, so a client that has been quiet for a while takes no memory at all.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ import msgspec
 from kibitz.engine.vocabulary import Millis
 from kibitz.server.wire.refusals import Refusal
 
-LARGEST_FRAME = 16 * 1024
-"""Bytes of one frame from a client. The largest honest one, chat in four-byte characters, needs an eighth of it."""
+MAX_FRAME_BYTES = 16 * 1024
+"""The largest frame from a client. The largest honest one, chat in four-byte characters, is an eighth as long."""
 
-LARGEST_BODY = 64 * 1024
-"""Bytes of one HTTP request body. The largest honest one makes a table with a deck of its own."""
+MAX_BODY_BYTES = 64 * 1024
+"""The largest HTTP request body. The largest honest one creates a table with its own deck."""
 
 LimitName: TypeAlias = Literal[
     "actions", "chat", "hints", "tables", "joins", "misses", "names", "http", "replays", "sockets"
@@ -33,11 +33,11 @@ class Limit(msgspec.Struct, frozen=True, gc=False):
     every_ms: float
 
     def wait(self, until_full: float, cost: int) -> Millis:
-        """How long until this can be taken from a bucket that will be full in `until_full` milliseconds."""
+        """Milliseconds until `cost` can be taken from a bucket that will be full in `until_full` milliseconds."""
         left = until_full - (self.burst - min(cost, self.burst)) * self.every_ms
         return math.ceil(left) if left > 0 else 0
 
-    def times(self, factor: float) -> Limit:
+    def scale(self, factor: float) -> Limit:
         return Limit(max(1, round(self.burst * factor)), self.every_ms / factor)
 
 
@@ -58,35 +58,35 @@ lead to no table, which limits guessing), names given, HTTP calls, pages of repl
 
 
 class RateLimited(Refusal):
-    """Too many requests at once; `wait` says when to try again."""
+    """Too many requests; `wait` says when to try again."""
 
     def __init__(self, name: LimitName, wait: Millis) -> None:
         super().__init__("RATE_LIMITED", "rate-limited", wait=wait)
         self.name = name
 
 
-MOST_REMEMBERED = 100_000
+MAX_BUCKETS = 100_000
 
 
 class Limiter:
-    """Everybody's buckets, by limit and by who asks.
+    """All clients' buckets, for each limit.
 
-    Memory is bounded: full buckets are dropped, and if a limit has too many, the least recently used one.
+    Memory is bounded: full buckets are dropped, and if a limit has too many buckets, the least recently used ones.
     """
 
     def __init__(
-        self, limits: Mapping[LimitName, Limit] = LIMITS, *, factor: float = 1, most: int = MOST_REMEMBERED
+        self, limits: Mapping[LimitName, Limit] = LIMITS, *, factor: float = 1, most: int = MAX_BUCKETS
     ) -> None:
-        self._limits = {name: limit.times(factor) for name, limit in limits.items()}
+        self._limits = {name: limit.scale(factor) for name, limit in limits.items()}
         self._full_at: dict[LimitName, OrderedDict[Hashable, float]] = {name: OrderedDict() for name in limits}
-        self._most = most
+        self._max = most
 
     def wait(self, name: LimitName, who: Hashable, now: Millis, cost: int = 1) -> Millis:
-        """Milliseconds until this would be allowed; 0 if it is allowed now. Takes nothing."""
+        """Milliseconds until a request would be allowed; 0 if it is allowed now. Takes nothing from the bucket."""
         return self._limits[name].wait(self._full_at[name].get(who, now) - now, cost)
 
     def take(self, name: LimitName, who: Hashable, now: Millis, cost: int = 1) -> Millis:
-        """Takes it if it is allowed now, and returns 0; otherwise takes nothing, and returns how long to wait."""
+        """Takes `cost` from the bucket and returns 0; if it holds too little, takes nothing and returns the wait."""
         limit, full_at = self._limits[name], self._full_at[name]
         until_full = max(0.0, full_at.get(who, now) - now)
         wait = limit.wait(until_full, cost)
@@ -97,14 +97,14 @@ class Limiter:
         return wait
 
     def check(self, name: LimitName, who: Hashable, now: Millis, cost: int = 1) -> None:
-        """Takes it if it is allowed now; otherwise raises `RateLimited`."""
+        """Takes `cost` from the bucket; if it holds too little, raises `RateLimited`."""
         if wait := self.take(name, who, now, cost):
             raise RateLimited(name, wait)
 
     def _forget(self, full_at: OrderedDict[Hashable, float], now: Millis) -> None:
-        """Drops up to two of the least recently used buckets: more than come in, yet each call is quick."""
+        """Drops up to two of the least recently used buckets: more than one request adds, yet quick."""
         for _ in range(2):
-            if not full_at or (len(full_at) <= self._most and next(iter(full_at.values())) > now):
+            if not full_at or (len(full_at) <= self._max and next(iter(full_at.values())) > now):
                 return
             full_at.popitem(last=False)
 
@@ -116,13 +116,13 @@ class ConnectionQuota:
     """How many connections each client holds at once. Clients that hold none are not remembered."""
 
     def __init__(self, most: int) -> None:
-        self._most = most
+        self._max = most
         self._held: dict[Hashable, int] = {}
 
     def acquire(self, who: Hashable) -> bool:
-        """Takes one connection of the client's quota if any is left; it must be given back by `release`."""
+        """Takes one connection from the client's quota if any is left. `release` must give it back."""
         held = self._held.get(who, 0)
-        if held >= self._most:
+        if held >= self._max:
             return False
         self._held[who] = held + 1
         return True
@@ -136,12 +136,12 @@ class ConnectionQuota:
         return len(self._held)
 
 
-def neighbourhood(address: str) -> str:
-    """The network that an address belongs to: an IPv6 host can choose from a whole /64, so that counts as one.
+def network_of(address: str) -> str:
+    """The network of an address, for limits: an IPv6 host can choose from a whole /64, which counts as one client.
 
-    >>> neighbourhood("2001:db8:1:2:3:4:5:6")
+    >>> network_of("2001:db8:1:2:3:4:5:6")
     '2001:db8:1:2::/64'
-    >>> neighbourhood("::ffff:192.0.2.7")
+    >>> network_of("::ffff:192.0.2.7")
     '192.0.2.7'
     """
     try:

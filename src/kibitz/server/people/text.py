@@ -1,11 +1,11 @@
-"""Cleans up what people type, so that it is shown as it was meant and disturbs nothing else on the page."""
+"""Cleans up what people type, so that it is shown as intended and does not spill over the rest of the page."""
 
 from __future__ import annotations
 
 import unicodedata
 
-MOST_MARKS = 3
-"""Most accents on one letter: more of them would spill over the lines above and below."""
+MAX_MARKS = 3
+"""The most accents on one letter: more of them would spill over the lines above and below."""
 
 JOINER = "\N{ZERO WIDTH JOINER}"
 NON_JOINER = "\N{ZERO WIDTH NON-JOINER}"
@@ -17,10 +17,10 @@ BLANK = frozenset(
 
 
 def clean_line(text: str, longest: int) -> str:
-    """A chat message: composed (NFC), on one line, without characters that are invisible or reverse the direction.
+    """Cleans a chat message: composed (NFC), on one line, without invisible or direction-changing characters.
 
-    Such characters come along unnoticed when text is pasted, so they are dropped rather than refused. A text that shows
-    nothing becomes empty.
+    People paste such characters without noticing, so they are dropped rather than refused. A text of nothing visible
+    becomes empty.
 
     >>> clean_line("  one\\ntwo \N{RIGHT-TO-LEFT OVERRIDE}three ", 300)
     'one two three'
@@ -32,7 +32,7 @@ def clean_line(text: str, longest: int) -> str:
 
 
 def _is_shown(character: str) -> bool:
-    """Joiners are kept: emoji need the one, Persian needs the other."""
+    """Joiners are kept: emoji need the zero-width joiner, Persian needs the non-joiner."""
     return character.isprintable() or character in (JOINER, NON_JOINER)
 
 
@@ -44,7 +44,7 @@ def limit_marks(text: str) -> str:
     kept, marks = [], 0
     for character in text:
         marks = marks + 1 if is_mark(character) else 0
-        if marks <= MOST_MARKS:
+        if marks <= MAX_MARKS:
             kept.append(character)
     return "".join(kept)
 

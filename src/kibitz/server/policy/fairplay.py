@@ -1,12 +1,12 @@
-"""Who was first, over a network: pure functions on readings of the server's clock.
+"""Decides who was first in a race over a network. Pure: the caller passes readings of the server's clock.
 
 A seat's own device measures its reaction time, from drawing the card to the touch. The server believes the report as
-far as the network allows: an answer that needed one round trip cannot have been given much earlier than its arrival
-less that round trip. Round trips are measured with the server's own ping frames, never reported by the client.
+far as the network allows: an answer cannot have been given much earlier than one round trip before it arrived. Round
+trips are measured with the server's own ping frames, never reported by the client.
 
-Latency ── judge ── Verdict      one answer: what was reported, what is accepted
-ArrivedAnswer, AwaitedSeat ── closing_time    one race: how long somebody could still win it
-batch_window ── order_batch      requests of a game without turns that come at nearly the same moment
+Latency ── judge ── Verdict                   one answer: what was reported, what is accepted
+ArrivedAnswer, AwaitedSeat ── closing_time    one race: how long somebody else could still win it
+batch_window ── order_batch                   nearly simultaneous requests in a game without turns
 """
 
 from __future__ import annotations
@@ -25,15 +25,15 @@ ServerTime: TypeAlias = float
 
 # Latency
 
-WINDOW = 15
-"""How many round trips are remembered. A client that delays its pongs gains nothing if one of them is on time."""
+LATENCY_SAMPLES = 15
+"""How many round trips are kept. A client that delays its pongs gains nothing if a single one is on time."""
 
-SURE_MARGIN: Duration = 25
+BASE_MARGIN: Duration = 25
 JITTER_FACTOR = 1.5
-LARGEST_MARGIN: Duration = 100
+MAX_MARGIN: Duration = 100
 
-LARGEST_ALLOWANCE: Duration = 400
-"""The most that is granted to a socket that is far away, or that seems so because it answers pings late."""
+MAX_ALLOWANCE: Duration = 400
+"""The most that is granted to a socket that is far away, or seems to be because it answers pings late."""
 
 
 class Latency(Value, frozen=True):
@@ -44,11 +44,11 @@ class Latency(Value, frozen=True):
     def with_sample(self, rtt_ms: Duration) -> Latency:
         if not 0 <= rtt_ms < math.inf:
             raise ValueError(f"A round trip takes 0 ms or more, not {rtt_ms}.")
-        return Latency((*self.samples, rtt_ms)[-WINDOW:])
+        return Latency((*self.samples, rtt_ms)[-LATENCY_SAMPLES:])
 
     @property
     def shortest(self) -> Duration:
-        """The shortest round trip, which is the network without queues; 0 until something is measured."""
+        """The shortest round trip, which is the network without queues; 0 until one is measured."""
         return min(self.samples, default=0)
 
     @property
@@ -57,22 +57,22 @@ class Latency(Value, frozen=True):
 
     @property
     def margin(self) -> Duration:
-        """How much longer than its shortest round trip an answer may travel without any cost to the seat."""
-        return min(SURE_MARGIN + JITTER_FACTOR * (self.median - self.shortest), LARGEST_MARGIN)
+        """How much longer than the shortest round trip an answer may take at no cost to the seat."""
+        return min(BASE_MARGIN + JITTER_FACTOR * (self.median - self.shortest), MAX_MARGIN)
 
     @property
     def round_trip(self) -> Duration:
-        """The round trip that is trusted: the shortest one seen, up to what may be granted."""
-        return min(self.shortest, LARGEST_ALLOWANCE - self.margin)
+        """The round trip that is trusted: the shortest one measured, up to what may be granted."""
+        return min(self.shortest, MAX_ALLOWANCE - self.margin)
 
     @property
     def transit(self) -> Duration:
-        """One way, as far as it is trusted."""
+        """The trusted time for one way."""
         return self.round_trip / 2
 
     @property
     def allowance(self) -> Duration:
-        """Everything that is granted to the network: the card's way out, the answer's way back, and the margin."""
+        """All that is granted to the network: the card's way out, the answer's way back, and the margin."""
         return self.round_trip + self.margin
 
 
@@ -83,7 +83,7 @@ ON_THIS_MACHINE = Latency((0,))
 
 # One answer
 
-FASTEST_PERSON: Millis = 200
+FASTEST_HUMAN: Millis = 200
 CLOCK_GRAIN: Duration = 1
 
 Anomaly: TypeAlias = Literal[
@@ -95,14 +95,15 @@ Anomaly: TypeAlias = Literal[
     "unmeasured",
 ]
 ANOMALIES: tuple[Anomaly, ...] = get_args(Anomaly)
-"""Names of counters. A single anomaly proves nothing: networks do strange things."""
+"""Labels of a metric. A single anomaly proves nothing: networks do strange things."""
 
 
 class Verdict(Value, frozen=True):
-    """One judged answer: `raw` is the reported time, `accepted` the one that counts, `void` why it does not count.
+    """How one answer was judged.
 
-    `elapsed` is the time from sending the card to the answer's arrival, on the server's clock; `round_trip` and
-    `margin` are the parts of it that were granted to the network.
+    `raw` is the reported time, `accepted` the one that is used; `void` says why the answer does not count. `elapsed` is
+    the time from sending the card to the answer's arrival, on the server's clock; `round_trip` and `margin` are the
+    parts of it that were granted to the network.
     """
 
     raw: Millis
@@ -115,7 +116,7 @@ class Verdict(Value, frozen=True):
 
 
 def judge(reported: Millis, shown_at: ServerTime, arrived_at: ServerTime, latency: Latency) -> Verdict:
-    """Accepts the reported time, unless the network rules out that the answer was given so early.
+    """Accepts the reported time, or the fastest believable one if the report is faster than the network allows.
 
     `shown_at` is when the server sent the card to this seat. The card arrived one transit later, and the answer took
     another one back: together one round trip.
@@ -123,35 +124,35 @@ def judge(reported: Millis, shown_at: ServerTime, arrived_at: ServerTime, latenc
     elapsed = arrived_at - shown_at
     return Verdict(
         raw=reported,
-        accepted=max(reported, earliest(elapsed, latency)),
+        accepted=max(reported, fastest_believable(elapsed, latency)),
         elapsed=elapsed,
         round_trip=latency.round_trip,
         margin=latency.margin,
-        void="too-fast" if reported < FASTEST_PERSON else None,
-        anomalies=tuple(anomalies(reported, elapsed, latency)),
+        void="too-fast" if reported < FASTEST_HUMAN else None,
+        anomalies=tuple(find_anomalies(reported, elapsed, latency)),
     )
 
 
-def trust_bot(reported: Millis, elapsed: Duration) -> Verdict:
-    """The verdict on an answer of our own bots, which use no network and do not lie."""
+def accept_bot_time(reported: Millis, elapsed: Duration) -> Verdict:
+    """Accepts the time that one of our own bots reports: bots use no network and do not lie."""
     return Verdict(raw=reported, accepted=reported, elapsed=elapsed, round_trip=0, margin=0)
 
 
-def earliest(elapsed: Duration, latency: Latency) -> Millis:
-    """The fastest time that can be believed, rounded up to whole milliseconds."""
+def fastest_believable(elapsed: Duration, latency: Latency) -> Millis:
+    """The fastest reaction time that the network allows, rounded up to whole milliseconds."""
     return math.ceil(elapsed - latency.allowance)
 
 
-def anomalies(reported: Millis, elapsed: Duration, latency: Latency) -> Iterable[Anomaly]:
-    """What is odd about an answer. If the report is true, the network took `in_transit`."""
+def find_anomalies(reported: Millis, elapsed: Duration, latency: Latency) -> Iterable[Anomaly]:
+    """What is odd about an answer. If the report is true, the message spent `in_transit` on the network."""
     in_transit = elapsed - reported
-    if reported < FASTEST_PERSON:
+    if reported < FASTEST_HUMAN:
         yield "too-fast"
     if in_transit < -CLOCK_GRAIN:
         yield "longer-than-elapsed"
-    elif in_transit < latency.shortest - SURE_MARGIN:
+    elif in_transit < latency.shortest - BASE_MARGIN:
         yield "pongs-slower-than-answers"
-    elif reported < earliest(elapsed, latency):
+    elif reported < fastest_believable(elapsed, latency):
         yield "earlier-than-possible"
     if latency.shortest > latency.round_trip:
         yield "further-than-trusted"
@@ -161,8 +162,8 @@ def anomalies(reported: Millis, elapsed: Duration, latency: Latency) -> Iterable
 
 # One race
 
-LONGEST_WAIT: Duration = LARGEST_ALLOWANCE
-"""How long after the first answer's arrival a race can stay open: no seat is granted more than this."""
+MAX_WAIT: Duration = MAX_ALLOWANCE
+"""How long a race can stay open after the first answer arrives: no seat is granted more."""
 
 
 class ArrivedAnswer(Value, frozen=True):
@@ -182,14 +183,14 @@ class AwaitedSeat(Value, frozen=True):
 
 
 def latest_winning_arrival(awaited: AwaitedSeat, fastest: Millis) -> ServerTime:
-    """The last moment at which an answer can still tie with `fastest`, whatever time it reports."""
+    """The last moment at which an answer from this seat could arrive and still tie with `fastest`."""
     return awaited.shown_at + fastest + awaited.latency.allowance
 
 
 def closing_time(answers: Iterable[ArrivedAnswer], outstanding: Iterable[AwaitedSeat]) -> ServerTime | None:
     """When the race closes if nothing else arrives: as soon as nobody else could win it.
 
-    None until some answer counts (a void one does not); then only the table's own time limit ends the race.
+    None while no answer counts (a void one does not); until then, only the table's time limit ends the race.
     """
     counted = [answer for answer in answers if answer.verdict.void is None]
     if not counted:
@@ -197,18 +198,18 @@ def closing_time(answers: Iterable[ArrivedAnswer], outstanding: Iterable[Awaited
     fastest = min(answer.verdict.accepted for answer in counted)
     first_arrival = min(answer.arrived_at for answer in counted)
     last_chance = max((latest_winning_arrival(awaited, fastest) for awaited in outstanding), default=first_arrival)
-    return min(max(first_arrival, last_chance), first_arrival + LONGEST_WAIT)
+    return min(max(first_arrival, last_chance), first_arrival + MAX_WAIT)
 
 
 # After a race
 
 
 def make_receipt(race: int, answers: Iterable[ArrivedAnswer], silent: Iterable[Seat] = ()) -> Receipt:
-    timings = [timing(answer) for answer in answers] + [Timing(seat) for seat in silent]
+    timings = [to_timing(answer) for answer in answers] + [Timing(seat) for seat in silent]
     return Receipt(race, tuple(sorted(timings, key=lambda line: line.seat)))
 
 
-def timing(answer: ArrivedAnswer) -> Timing:
+def to_timing(answer: ArrivedAnswer) -> Timing:
     verdict = answer.verdict
     return Timing(
         seat=answer.seat,
@@ -221,28 +222,28 @@ def timing(answer: ArrivedAnswer) -> Timing:
     )
 
 
-# Requests at nearly the same moment
+# Nearly simultaneous requests
 
-SHORTEST_BATCH: Duration = 40
-LONGEST_BATCH: Duration = 150
+MIN_BATCH_WINDOW: Duration = 40
+MAX_BATCH_WINDOW: Duration = 150
 
 
-class Seated(Protocol):
+class HasSeat(Protocol):
     @property
     def seat(self) -> Seat: ...
 
 
-Request = TypeVar("Request", bound=Seated)
+Request = TypeVar("Request", bound=HasSeat)
 
 
 def batch_window(latencies: Iterable[Latency]) -> Duration:
-    """How long the first request waits for others: the head start that the nearest seat has over the furthest."""
+    """How long the first request waits for others: the head start of the nearest seat over the furthest."""
     round_trips = [latency.round_trip for latency in latencies] or [0]
-    return min(max(max(round_trips) - min(round_trips), SHORTEST_BATCH), LONGEST_BATCH)
+    return min(max(max(round_trips) - min(round_trips), MIN_BATCH_WINDOW), MAX_BATCH_WINDOW)
 
 
 def order_batch(requests: Sequence[Request], key: bytes, number: int) -> tuple[Request, ...]:
-    """The requests of one batch in the order in which they are settled.
+    """The requests of one batch, in the order in which they are settled.
 
     The order of seats is drawn from `key`, the match's seed (committed to before the match, revealed after it), and
     from the batch's `number`; all orders are equally likely. A seat's requests keep their order, and its second one
@@ -250,9 +251,9 @@ def order_batch(requests: Sequence[Request], key: bytes, number: int) -> tuple[R
     """
     seats = sorted({request.seat for request in requests})
     place = {seat: place for place, seat in enumerate(Chance(key).shuffle(f"batch {number}: order", seats))}
-    asked = dict.fromkeys(seats, 0)
+    earlier = dict.fromkeys(seats, 0)
     turns: list[tuple[int, int]] = []
     for request in requests:
-        turns.append((asked[request.seat], place[request.seat]))
-        asked[request.seat] += 1
+        turns.append((earlier[request.seat], place[request.seat]))
+        earlier[request.seat] += 1
     return tuple(requests[index] for index in sorted(range(len(requests)), key=turns.__getitem__))

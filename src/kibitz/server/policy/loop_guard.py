@@ -1,8 +1,8 @@
 """Stops a seat from holding up a match by undoing, again and again, what it has just done.
 
-A rule that lets a seat take something back can be fair and still be abused: each time, the clock starts anew. So at a
-live table a seat may return to a decision that it has faced before only a few times in a phase. The guard looks at what
-the seat itself is offered, so it gives nothing away.
+A rule that lets a seat take something back can be fair and still be abused, since each action restarts the clock. So at
+a live table a seat may return to an earlier decision only a few times in a phase. The guard compares only the choices
+that the seat itself is offered, so a refusal reveals nothing.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from kibitz.server.policy.paces import Decision
 from kibitz.server.wire.choices import encode_choices
 from kibitz.server.wire.refusals import Refusal
 
-MOST_RETURNS = 5
+MAX_RETURNS = 5
 
 
 class LoopGuard:
-    """Counts, for the present phase, how often each seat has returned to a decision that it had already faced."""
+    """Counts how often each seat has returned to an earlier decision in the current phase."""
 
     def __init__(self) -> None:
         self._phase: str | None = None
@@ -28,7 +28,7 @@ class LoopGuard:
         self._returns: Counter[Seat] = Counter()
 
     def observe(self, decisions: Mapping[Seat, Decision], actor: Actor) -> None:
-        """Notes what the table waits for after `actor` has acted (None: the table, or nobody)."""
+        """Records the pending decisions after `actor` (None: the table, or nobody) has acted."""
         for seat, (phase, choices) in decisions.items():
             if phase != self._phase:
                 self._phase = phase
@@ -40,7 +40,7 @@ class LoopGuard:
 
     def check(self, match: Match, seat: Seat, action: Action) -> None:
         """Refuses an action that would take the seat back to an earlier decision once too often."""
-        if self._returns[seat] >= MOST_RETURNS:
+        if self._returns[seat] >= MAX_RETURNS:
             after = match.game.apply(match.state, seat, action)
             decides_again = seat in match.game.to_act(after)
             if decides_again and (seat, encode_choices(match.game.legal_actions(after, seat))) in self._faced:

@@ -1,7 +1,7 @@
-"""How fast a table plays: how long a seat may take to decide, by phase.
+"""Paces: how long a seat may take to decide in each phase of a game.
 
 A `relaxed` table has no clock. For the other paces a game may list seconds in its module `pacing`, as
-`SECONDS = {phase: {pace: seconds}}`; a phase that it does not list gets the usual time.
+`SECONDS = {phase: {pace: seconds}}`; other phases get `DEFAULT_SECONDS`.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from kibitz.engine.vocabulary import Actor, Millis, Seat
 from kibitz.server.vocabulary import PACES, Pace
 from kibitz.server.wire.choices import encode_choices
 
-USUAL_SECONDS: Mapping[str, int] = {"normal": 45, "blitz": 15}
+DEFAULT_SECONDS: Mapping[str, int] = {"normal": 45, "blitz": 15}
 
 Decision: TypeAlias = tuple[str, bytes]
 """What a seat has to decide: the phase, and its choices as JSON."""
@@ -37,17 +37,17 @@ def has_clock(pace: Pace) -> bool:
     return pace != "relaxed"
 
 
-def allowance(pace: Pace, game: str | AnyGame, phase: str) -> Millis | None:
-    """How long a decision may take in a phase of a game; None without a clock."""
+def time_limit(pace: Pace, game: str | AnyGame, phase: str) -> Millis | None:
+    """How long a decision may take in a phase of a game; None if the pace has no clock."""
     if not has_clock(read_pace(pace)):
         return None
-    own = phase_seconds(find_game(game)).get(phase, {})
-    return 1000 * int(own.get(pace, USUAL_SECONDS[pace]))
+    seconds = phase_seconds(find_game(game)).get(phase, {})
+    return 1000 * int(seconds.get(pace, DEFAULT_SECONDS[pace]))
 
 
 def deadline(pace: Pace, game: str | AnyGame, phase: str, since: Millis) -> Millis | None:
-    """When time runs out for a decision that has been pending since `since`; None without a clock."""
-    allowed = allowance(pace, game, phase)
+    """When time runs out for a decision that has been pending since `since`; None if the pace has no clock."""
+    allowed = time_limit(pace, game, phase)
     return None if allowed is None else since + allowed
 
 
@@ -63,11 +63,11 @@ class SeatClock(msgspec.Struct, frozen=True):
     spent: Mapping[Decision, Millis] = {}
 
 
-NOT_ASKED_YET = SeatClock(None, None)
+IDLE_CLOCK = SeatClock(None, None)
 
 
 def pending_decisions(match: Match) -> dict[Seat, Decision]:
-    """What the table is waiting for, by seat."""
+    """The decision that each seat has to make, for all seats that the table waits for."""
     phase = match.phase
     return {seat: (phase, encode_choices(match.legal_actions(seat))) for seat in match.to_act}
 
@@ -82,7 +82,7 @@ def update_clocks(before: SeatClocks, decisions: Mapping[Seat, Decision], actor:
     kept = {seat: clock for seat, clock in before.items() if seat != actor}
     phases = {phase for phase, _ in decisions.values()}
     return {
-        seat: _update_clock(kept.get(seat, NOT_ASKED_YET), decisions.get(seat), at, phases)
+        seat: _update_clock(kept.get(seat, IDLE_CLOCK), decisions.get(seat), at, phases)
         for seat in {**decisions, **kept}
     }
 
@@ -97,7 +97,7 @@ def _update_clock(clock: SeatClock, decision: Decision | None, at: Millis, phase
 
 
 def deadlines(pace: Pace, game: str | AnyGame, clocks: SeatClocks) -> dict[Seat, Millis]:
-    """When time runs out for each seat that the table waits for; empty without a clock."""
+    """When time runs out for each seat that the table waits for; empty if the pace has no clock."""
     return {
         seat: due
         for seat, clock in clocks.items()
@@ -107,6 +107,6 @@ def deadlines(pace: Pace, game: str | AnyGame, clocks: SeatClocks) -> dict[Seat,
 
 
 def phase_seconds(game: AnyGame) -> Mapping[str, Mapping[str, int]]:
-    """A game's own times by phase, then by pace."""
-    own: Mapping[str, Mapping[str, int]] = game.optional("pacing", "SECONDS", {})
-    return own
+    """A game's own time limits, by phase, then by pace."""
+    seconds: Mapping[str, Mapping[str, int]] = game.optional("pacing", "SECONDS", {})
+    return seconds

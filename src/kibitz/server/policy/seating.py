@@ -1,6 +1,6 @@
-"""Who sits where: a table's document, and what people may do with its chairs.
+"""A table's document, and who may take or free its chairs.
 
-Pure: each function returns the table as it would be, or raises a `Refusal`. Seats stay; their occupants come and go.
+Pure: each function returns the changed table, or raises a `Refusal`. Seats stay; their occupants come and go.
 """
 
 from __future__ import annotations
@@ -39,11 +39,11 @@ class TableDocument(Value, frozen=True, kw_only=True):
     status: Status = "open"
     match: str | None = None
     matches: tuple[str, ...] = ()
-    """Ids of all matches played here, the present one last."""
+    """Ids of all matches played here, the current one last."""
     muted: dict[PlayerId, tuple[Alias, ...]] = msgspec.field(default_factory=dict)
-    """The people whom each person has muted."""
+    """For each person, the people whom they have muted."""
     silenced: tuple[Alias, ...] = ()
-    """People from whom the host has taken free text."""
+    """People whom the host has stopped from sending free text."""
 
 
 def seat_of(table: TableDocument, player: PlayerId) -> Seat | None:
@@ -68,7 +68,7 @@ def with_occupant(table: TableDocument, seat: Seat, who: Occupant | None) -> Tab
 
 
 def sit(table: TableDocument, player: PlayerId, name: str, seat: Seat | None) -> TableDocument:
-    """Takes the chair named, or the first free one. A person has one chair only, so nobody sees two hands."""
+    """Takes the given chair, or the first free one. A person has only one chair, so nobody sees two hands."""
     require_status(table, "open")
     free = [chair for chair, who in enumerate(table.occupants) if who is None]
     if seat is not None and seat not in range(table.seats):
@@ -101,8 +101,8 @@ def put_bot(table: TableDocument, by: PlayerId, seat: Seat, level: str | None, n
     require_host(table, by)
     if seat not in range(table.seats):
         raise Refusal("NO_SUCH_SEAT", "no-such-seat", seats=table.seats)
-    now = table.occupants[seat]
-    if now and now.player:
+    current = table.occupants[seat]
+    if current and current.player:
         raise Refusal("SEAT_TAKEN", "seat-taken")
     if level is None:
         return with_occupant(table, seat, None)

@@ -1,4 +1,4 @@
-"""One socket: reads requests, answers each, and sends what the tables have to say."""
+"""One client's connection: reads requests, answers each, and sends the messages of the client's tables."""
 
 from __future__ import annotations
 
@@ -26,24 +26,24 @@ from kibitz.server.table.registry import TableRegistry
 from kibitz.server.wire import protocol
 from kibitz.server.wire.refusals import Refusal, to_refusal
 
-MOST_TABLES = 4
+MAX_TABLES = 4
 FRAMES_PER_TURN = 8
-"""How many frames of one socket are read before other sockets get their turn."""
+"""How many frames are read from one socket before the others get their turn."""
 
 FIRST_PINGS = 5
 FIRST_PING_SECONDS = 0.2
 PING_SECONDS = 5.0
-MOST_UNANSWERED = 11
-"""A client that leaves more pings unanswered is disconnected: the first ones, and those of half a minute."""
+MAX_UNANSWERED_PINGS = 11
+"""A client that leaves more pings unanswered is disconnected: the quick first ones, and half a minute of later ones."""
 
 HELLO_SECONDS = 5
-"""How long a socket whose handshake brought no token may take to say hello."""
+"""How long a client whose handshake had no token may take to send a `hello`."""
 
 decode = msgspec.json.Decoder(protocol.ClientMessage).decode
 
 
 async def read_hello(socket: web.WebSocketResponse) -> protocol.Hello | None:
-    """The first message of a socket whose handshake brought no token; None if it is not a `hello`, or does not come."""
+    """Reads the first message of a client whose handshake had no token; None if no `hello` comes in time."""
     try:
         first = decode(await socket.receive_str(timeout=HELLO_SECONDS))
     except (msgspec.MsgspecError, ValueError, TypeError, RecursionError, TimeoutError):
@@ -52,9 +52,9 @@ async def read_hello(socket: web.WebSocketResponse) -> protocol.Hello | None:
 
 
 async def refuse_stranger(socket: web.WebSocketResponse, hello: protocol.Hello | None) -> None:
-    """Tells an unknown client that it is unknown, and closes the socket."""
+    """Refuses a client without a valid token, and closes the socket."""
     refusal = Refusal("WHO_ARE_YOU", "who-are-you")
-    refused = protocol.Refused.by(refusal, hello.language if hello else "en", hello.id if hello else None)
+    refused = protocol.Refused.from_refusal(refusal, hello.language if hello else "en", hello.id if hello else None)
     with suppress(ConnectionError):
         await socket.send_frame(to_json(refused), WSMsgType.TEXT)
         await socket.close(code=WSCloseCode.POLICY_VIOLATION, message=b"who-are-you")
@@ -80,11 +80,11 @@ class Connection:
         self._metrics = backend.metrics
         self._limiter = limiter
         self.language = words.DEFAULT
-        self.told_in: words.Language | None = None
+        self.narration_language: words.Language | None = None
         self._entered: dict[str, LiveTable] = {}
         self.latency = UNMEASURED
         self.arrived: ServerTime = 0
-        """When the request that is being answered arrived."""
+        """When the current request arrived."""
         self._outgoing = outgoing
         self._pings: dict[bytes, ServerTime] = {}
         self._pinged = 0
@@ -99,8 +99,8 @@ class Connection:
     async def run(self, hello: protocol.Hello | None = None, token: str | None = None) -> None:
         """Serves the socket until it closes.
 
-        `hello` is a message that came before its sender was known, and is still to be answered. `token` is a new one,
-        for a client whose own is to be replaced.
+        `hello` is the message that identified the client, if any, and is still to be answered. `token` is a new token
+        for the client, if the old one should be replaced.
         """
         loop = asyncio.get_running_loop()
         connected = loop.time()
@@ -142,11 +142,11 @@ class Connection:
         elif message.type is WSMsgType.PING:
             await self.socket.pong(message.data)
         elif message.type is WSMsgType.PONG:
-            self._measure(bytes(message.data))
+            self._record_pong(bytes(message.data))
 
     def _ping(self, loop: asyncio.AbstractEventLoop) -> None:
-        """Measures the round trip: often at first, then now and then. A client that never answers is disconnected."""
-        if len(self._pings) > MOST_UNANSWERED:
+        """Measures the round trip: often at first, then less often. Disconnects a client that does not answer."""
+        if len(self._pings) > MAX_UNANSWERED_PINGS:
             self._metrics.cut_off.labels("silent").inc()
             self._outgoing.close()
             return
@@ -163,8 +163,8 @@ class Connection:
             self._next_ping.cancel()
         self._outgoing.stop()
 
-    def _measure(self, payload: bytes) -> None:
-        """Only a pong that answers one of our own pings counts, and only once."""
+    def _record_pong(self, payload: bytes) -> None:
+        """Counts a pong only if it answers one of our own pings, and only once."""
         sent = self._pings.pop(payload, None)
         if sent is None:
             self._metrics.unasked_pongs.inc()
@@ -190,11 +190,11 @@ class Connection:
         except (ValueError, RecursionError) as error:
             self._refuse(request.id, error, message_type(type(request)))
         else:
-            self._metrics.request_done(message_type(type(request)))
+            self._metrics.count_request(message_type(type(request)))
             self.send(to_json(protocol.Ack(id=request.id, now=self._clock.now(), version=version)))
 
     def _over_limit(self) -> RateLimited | None:
-        """Every message counts, even an unreadable one."""
+        """Counts a message against the player's rate limit. Even an unreadable one counts."""
         wait = self._limiter.take("actions", self.player, self._clock.now())
         return RateLimited("actions", wait) if wait else None
 
@@ -202,9 +202,9 @@ class Connection:
         refusal = to_refusal(error)
         self._metrics.refusals.labels(refusal.code).inc()
         log_refusal(refusal, error, type=kind, player=self.player)
-        self.send(to_json(protocol.Refused.by(refusal, self.language, request_id)))
+        self.send(to_json(protocol.Refused.from_refusal(refusal, self.language, request_id)))
 
-    # One method a request
+    # One method for each type of request
 
     def _entered_table(self, code: str) -> LiveTable:
         """A table that this socket has entered."""
@@ -215,19 +215,19 @@ class Connection:
 
     async def hello(self, request: protocol.Hello) -> None:
         self.language = request.language
-        self.told_in = request.language if request.tell else None
+        self.narration_language = request.language if request.tell else None
 
     async def enter(self, request: protocol.Enter) -> None:
         self._limiter.check("joins", self._address, self._clock.now())
         table = await self._find_table(request.table)
         code = table.document.code
-        if len(self._entered) >= MOST_TABLES and code not in self._entered:
+        if len(self._entered) >= MAX_TABLES and code not in self._entered:
             raise Refusal("TOO_MANY", "too-many-tables")
         await table.enter(self, request)
         self._entered[code] = table
 
     async def _find_table(self, code: str) -> LiveTable:
-        """Each wrong code counts against the address, so that guessing becomes slower and slower."""
+        """Finds a table by its code. Wrong codes count against the client's address, which slows down guessing."""
         now = self._clock.now()
         if wait := self._limiter.wait("misses", self._address, now):
             raise RateLimited("misses", wait)

@@ -1,7 +1,7 @@
 """Sends messages on one socket: at once while the client keeps up, otherwise from a bounded backlog.
 
-Messages that need not wait are written to the transport as frames, those of one turn of the event loop together. So an
-idle socket needs no task of its own.
+While the client keeps up, messages are written straight to the transport, those of one iteration of the event loop
+together. So an idle socket needs no task of its own.
 """
 
 from __future__ import annotations
@@ -17,24 +17,24 @@ from kibitz.engine.vocabulary import to_json
 from kibitz.server.ops.metrics import Metrics
 from kibitz.server.wire.protocol import Bye
 
-MOST_WAITING = 4 * 1024 * 1024
-"""Bytes that may wait for a slow client. Beyond that it is disconnected, and catches up when it returns."""
-MOST_WRITTEN = 64 * 1024
-"""Bytes that the transport may hold before messages go to the backlog."""
+MAX_BACKLOG_BYTES = 4 * 1024 * 1024
+"""The most that may wait for a slow client. Beyond that it is disconnected, and catches up when it reconnects."""
+MAX_UNSENT_BYTES = 64 * 1024
+"""The most that the transport may hold before messages go to the backlog."""
 
 FINAL = 0x80
 TEXT, PING = FINAL | WSMsgType.TEXT, FINAL | WSMsgType.PING
-SHORT, MIDDLE, LONG = Struct("!BB"), Struct("!BBH"), Struct("!BBQ")
+SHORT_HEADER, MIDDLE_HEADER, LONG_HEADER = Struct("!BB"), Struct("!BBH"), Struct("!BBQ")
 
 
 def frame(kind: int, payload: bytes) -> bytes:
-    """A whole message in one frame, unmasked as a server sends it (RFC 6455, section 5.2)."""
+    """A whole message in one frame, unmasked, as servers send it (RFC 6455, section 5.2)."""
     size = len(payload)
     if size < 126:
-        return SHORT.pack(kind, size) + payload
+        return SHORT_HEADER.pack(kind, size) + payload
     if size < 65_536:
-        return MIDDLE.pack(kind, 126, size) + payload
-    return LONG.pack(kind, 127, size) + payload
+        return MIDDLE_HEADER.pack(kind, 126, size) + payload
+    return LONG_HEADER.pack(kind, 127, size) + payload
 
 
 class Outgoing:
@@ -48,35 +48,35 @@ class Outgoing:
         self._metrics = metrics
         self._loop = asyncio.get_running_loop()
         self._buffer: list[bytes] = []
-        self._buffered = 0
+        self._buffered_bytes = 0
         self._backlog: deque[bytes] = deque()
-        self._waiting = 0
+        self._backlog_bytes = 0
         self._closing = False
         self._task: asyncio.Task[None] | None = None
 
     def send(self, message: bytes) -> None:
-        """Never waits: a message that cannot be sent yet joins the backlog."""
+        """Sends a message without waiting: if the client is slow, the message joins the backlog."""
         if self._closing:
             return
-        if self._task is None and self._transport.get_write_buffer_size() + self._buffered < MOST_WRITTEN:
+        if self._task is None and self._transport.get_write_buffer_size() + self._buffered_bytes < MAX_UNSENT_BYTES:
             if not self._buffer:
                 self._loop.call_soon(self._flush)
             self._buffer.append(frame(TEXT, message))
-            self._buffered += len(message)
+            self._buffered_bytes += len(message)
         else:
             self._enqueue_or_disconnect(message)
 
     def _flush(self) -> None:
-        """Writes all messages of one turn of the loop at once: the call costs more than its bytes."""
-        batch, self._buffer, self._buffered = self._buffer, [], 0
+        """Writes all buffered messages at once: a call costs more than its bytes."""
+        batch, self._buffer, self._buffered_bytes = self._buffer, [], 0
         if batch and not self.socket.closed and not self._transport.is_closing():
             self._transport.write(batch[0] if len(batch) == 1 else b"".join(batch))
 
     def _enqueue_or_disconnect(self, message: bytes) -> None:
         self._enqueue(message)
-        if self._waiting > MOST_WAITING:
+        if self._backlog_bytes > MAX_BACKLOG_BYTES:
             self._backlog.clear()
-            self._waiting = 0
+            self._backlog_bytes = 0
             self._metrics.cut_off.labels("too-slow").inc()
             self.close(to_json(Bye(reason="too-slow", wait=1000)))
 
@@ -92,7 +92,7 @@ class Outgoing:
             self._enqueue(*last)
 
     def stop(self) -> None:
-        """Gives up on the backlog: the socket is closed."""
+        """Drops the backlog, since the socket is closed."""
         self._closing = True
         if self._task is not None:
             self._task.cancel()
@@ -100,16 +100,16 @@ class Outgoing:
     def _enqueue(self, *messages: bytes) -> None:
         self._flush()
         self._backlog.extend(messages)
-        self._waiting += sum(map(len, messages))
+        self._backlog_bytes += sum(map(len, messages))
         if self._task is None:
             self._task = asyncio.get_running_loop().create_task(self._send_backlog())
 
     async def _send_backlog(self) -> None:
-        """As fast as the client reads."""
+        """Sends the backlog as fast as the client reads it."""
         with suppress(ConnectionError):
             while self._backlog:
                 message = self._backlog.popleft()
-                self._waiting -= len(message)
+                self._backlog_bytes -= len(message)
                 await self.socket.send_frame(message, WSMsgType.TEXT)
             if self._closing:
                 await self.socket.close()

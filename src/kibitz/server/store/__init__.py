@@ -1,4 +1,4 @@
-"""Where tables, matches and their inputs are kept."""
+"""Stores tables, matches and their inputs in a database."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from kibitz.server.store.base import (
     Append,
     Change,
     CreateMatch,
-    Entry,
     FinishMatch,
     Json,
-    Moment,
+    MatchCursor,
     Operation,
     SavePlayer,
     SaveSecret,
     SaveTable,
     Store,
+    StoredInput,
     StoredMatch,
     StoredPlayer,
     StoredSecret,
@@ -49,11 +49,10 @@ __all__ = [
     "Conflict",
     "CreateMatch",
     "Damaged",
-    "Entry",
     "FinishMatch",
     "Json",
+    "MatchCursor",
     "Missing",
-    "Moment",
     "Operation",
     "ReadFailed",
     "SavePlayer",
@@ -61,6 +60,7 @@ __all__ = [
     "SaveTable",
     "Store",
     "StoreError",
+    "StoredInput",
     "StoredMatch",
     "StoredPlayer",
     "StoredSecret",
@@ -83,8 +83,8 @@ def store_at(
     """The store at a URL (`sqlite:///kibitz.db`) or a path, not yet open: use it with `async with`.
 
     `on_commit` is called after each group of changes with its size and the seconds it took; `capacity` is how many
-    changes may wait to be stored. `exclusive` refuses a file that another exclusive store has open, since only one
-    service may run its tables.
+    changes may wait to be stored. With `exclusive`, opening fails if another exclusive store has the file open, since
+    only one service may run its tables.
     """
     from kibitz.server.store.sql import SqlStore
     from kibitz.server.store.sqlite import SqliteDatabase
@@ -97,7 +97,7 @@ def path_of(url: str | PathLike[str]) -> Path:
     path = fspath(url).removeprefix(SQLITE)
     if "://" in path:
         scheme = path.partition("://")[0]
-        raise CannotOpen(f"Kibitz knows no database of the kind {scheme}:// yet. Give {SQLITE}PATH, or a path.")
+        raise CannotOpen(f"Kibitz does not support {scheme}:// databases yet. Give {SQLITE}PATH, or a path.")
     if path in ("", ":memory:") or "\0" in path:
-        raise CannotOpen(f"The database has to be a file. Give {SQLITE}PATH, or a path.")
+        raise CannotOpen(f"The database must be a file. Give {SQLITE}PATH, or a path.")
     return Path(path)

@@ -1,7 +1,7 @@
 """The store's interface: stored values, the changes that it accepts, and its queries.
 
-Inputs are numbered from 1: an input's version is the version that the match has after it. JSON is bytes in UTF-8,
-which the store never looks into. Times are milliseconds, given by the caller.
+Inputs are numbered from 1: an input's version is the version that the match has after it. JSON values are UTF-8 bytes,
+which the store never parses. Times are milliseconds, given by the caller.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from kibitz.server.vocabulary import Status
 
 Json: TypeAlias = bytes
 
-Moment: TypeAlias = tuple[Millis, str]
-"""When a match was created, and its id: matches are ordered by both, so that no two are equal."""
+MatchCursor: TypeAlias = tuple[Millis, str]
+"""A position in a player's list of matches: when a match was created, and its id, since two may start at once."""
 
 
 class StoredPlayer(msgspec.Struct, frozen=True):
@@ -37,7 +37,7 @@ class StoredTable(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class StoredMatch(msgspec.Struct, frozen=True, kw_only=True):
-    """Everything that determines a match except its inputs; how it ended; and who really played."""
+    """Everything that determines a match except its inputs, how it ended, and who played it."""
 
     id: str
     table: str
@@ -54,8 +54,8 @@ class StoredMatch(msgspec.Struct, frozen=True, kw_only=True):
     occupants: Json
 
 
-class Entry(msgspec.Struct, frozen=True):
-    """One input. `meta` is what the rules need not know: who really acted, and the times of a race."""
+class StoredInput(msgspec.Struct, frozen=True):
+    """One input. `meta` is what the rules do not need: who really acted, and the times of a race."""
 
     seat: Actor
     action: Json
@@ -109,7 +109,7 @@ class Append(msgspec.Struct, frozen=True):
 
     match: str
     version: int
-    entries: tuple[Entry, ...]
+    entries: tuple[StoredInput, ...]
 
 
 class FinishMatch(msgspec.Struct, frozen=True):
@@ -126,9 +126,9 @@ Operation: TypeAlias = SavePlayer | SaveTable | SaveSecret | CreateMatch | Appen
 
 
 class Change(tuple[Operation, ...]):
-    """Operations that are stored all together or not at all: `Change(Append(…), SaveTable(…))`.
+    """Operations that are stored together or not at all: `Change(Append(…), SaveTable(…))`.
 
-    They may be listed in any order: what others depend on is written first.
+    They may be given in any order: records that others depend on are written first.
     """
 
     __slots__ = ()
@@ -146,18 +146,18 @@ class Store(ABC):
 
     @abstractmethod
     async def close(self) -> None:
-        """Writes everything that is under way, then disconnects. Later changes raise `Closed`."""
+        """Stores all changes that are under way, then disconnects. Later changes raise `Closed`."""
 
     @abstractmethod
     async def commit(self, change: Change) -> None:
         """Stores a change, all of it or nothing, and returns when it is durable.
 
-        Changes are stored in the order of arrival. A conflict fails its own change only. Once handed over, a change is
+        Changes are stored in the order of arrival. A conflict fails only its own change. Once handed over, a change is
         stored even if its caller no longer waits.
         """
 
     @abstractmethod
-    async def inputs(self, match: str, since: int = 0) -> tuple[Entry, ...]:
+    async def inputs(self, match: str, since: int = 0) -> tuple[StoredInput, ...]:
         """The inputs of a match after a version, without gaps: the first has version `since + 1`."""
 
     @abstractmethod
@@ -179,7 +179,7 @@ class Store(ABC):
         """Open tables at which a person has had a chair, the most recently updated first."""
 
     @abstractmethod
-    async def matches_of(self, player: str, limit: int, before: Moment | None = None) -> tuple[StoredMatch, ...]:
+    async def matches_of(self, player: str, limit: int, before: MatchCursor | None = None) -> tuple[StoredMatch, ...]:
         """A person's matches, the newest first; with `before`, only those older than it."""
 
     @abstractmethod
@@ -188,7 +188,7 @@ class Store(ABC):
     @abstractmethod
     async def secret(self, name: str) -> StoredSecret | None: ...
 
-    async def append(self, match: str, version: int, entries: tuple[Entry, ...]) -> None:
+    async def append(self, match: str, version: int, entries: tuple[StoredInput, ...]) -> None:
         """Appends inputs, the first of which gets this version; raises `VersionTaken` if it is already written."""
         await self.commit(Change(Append(match, version, entries)))
 

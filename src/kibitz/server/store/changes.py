@@ -1,4 +1,4 @@
-"""Writes changes into the database: a whole group at once if all goes well, otherwise each on its own."""
+"""Writes changes into the database: a whole group at once if all goes well, otherwise each change on its own."""
 
 from __future__ import annotations
 
@@ -37,18 +37,18 @@ class NothingChanged(Exception):
 
 
 FAULTS = (IntegrityError, DataError, ProgrammingError, NothingChanged, ValueError, TypeError, OverflowError)
-"""What a single change can cause. Any other error (disk full, connection lost) concerns the whole group."""
+"""Errors that a single bad change can cause. Any other error (disk full, connection lost) fails the whole group."""
 
 
 class Statement:
-    """SQL that is compiled once for each database. Compiling and binding it for each row would cost twice as much."""
+    """SQL that is compiled once for each database: compiling and binding it for each row would take twice as long."""
 
     def __init__(self, sql: str) -> None:
         self._sql = text(sql)
         self._forms: dict[str, tuple[str, Callable[[Row], tuple[Any, ...]]]] = {}
 
     def run(self, connection: Connection, rows: Sequence[Row]) -> int:
-        """Executes it for each row. For a single row, returns how many rows changed, on every database."""
+        """Executes the statement for each row. For a single row, returns how many rows changed, on every database."""
         sql, values_of = self._form(connection.dialect)
         values = [values_of(row) for row in rows]
         return connection.exec_driver_sql(sql, values if len(values) > 1 else values[0]).rowcount
@@ -64,47 +64,47 @@ class Statement:
 class MultiRowInsert(Statement):
     """Inserts many rows with few statements.
 
-    For each statement the writing thread has to wait for its turn beside a busy event loop: row by row, a group of
-    twenty took longer to hand over than to write.
+    For each statement the writing thread must get the interpreter lock back from a busy event loop: with one statement
+    for each row, a group of twenty rows spent longer waiting for the lock than writing.
     """
 
-    def __init__(self, into: str, values: str, otherwise: str = "") -> None:
-        super().__init__(f"{into} VALUES {values} {otherwise}")
-        self._parts = into, values, otherwise
+    def __init__(self, into: str, values: str, on_conflict_clause: str = "") -> None:
+        super().__init__(f"{into} VALUES {values} {on_conflict_clause}")
+        self._parts = into, values, on_conflict_clause
         self._many: dict[tuple[str, int], str] = {}
 
     def run(self, connection: Connection, rows: Sequence[Row]) -> int:
         changed = 0
         _, values_of = self._form(connection.dialect)
         while rows:
-            size = min(MOST_AT_ONCE, 1 << (len(rows).bit_length() - 1))
+            size = min(MAX_ROWS, 1 << (len(rows).bit_length() - 1))
             values = tuple(chain.from_iterable(map(values_of, rows[:size])))
-            changed += connection.exec_driver_sql(self._for_many(connection.dialect, size), values).rowcount
+            changed += connection.exec_driver_sql(self._multi_row_sql(connection.dialect, size), values).rowcount
             rows = rows[size:]
         return changed
 
-    def _for_many(self, dialect: Dialect, size: int) -> str:
-        """Sizes are powers of two, so that there are few statements, and the database caches them all."""
+    def _multi_row_sql(self, dialect: Dialect, size: int) -> str:
+        """SQL that inserts `size` rows. Sizes are powers of two, so the database can cache the few statements."""
         if (dialect.name, size) not in self._many:
-            into, values, otherwise = (str(text(part).compile(dialect=dialect)) for part in self._parts)
-            self._many[dialect.name, size] = f"{into} VALUES {', '.join([values] * size)} {otherwise}"
+            into, values, on_conflict_clause = (str(text(part).compile(dialect=dialect)) for part in self._parts)
+            self._many[dialect.name, size] = f"{into} VALUES {', '.join([values] * size)} {on_conflict_clause}"
         return self._many[dialect.name, size]
 
 
-MOST_AT_ONCE = 64
-"""Most rows in one statement: older databases accept no more than 999 values."""
+MAX_ROWS = 64
+"""The most rows in one statement: older versions of SQLite accept no more than 999 values."""
 
 
-def insert_into(table: Table, otherwise: str = "") -> MultiRowInsert:
+def insert_into(table: Table, on_conflict_clause: str = "") -> MultiRowInsert:
     names = [column.name for column in table.columns]
     values = f"({', '.join(f':{name}' for name in names)})"
-    return MultiRowInsert(f"INSERT INTO {table.name} ({', '.join(names)})", values, otherwise)
+    return MultiRowInsert(f"INSERT INTO {table.name} ({', '.join(names)})", values, on_conflict_clause)
 
 
 def upsert_into(table: Table, *changing: str) -> MultiRowInsert:
     (key,) = table.primary_key.columns
-    news = ", ".join(f"{name} = excluded.{name}" for name in changing)
-    return insert_into(table, f"ON CONFLICT ({key.name}) DO UPDATE SET {news}")
+    assignments = ", ".join(f"{name} = excluded.{name}" for name in changing)
+    return insert_into(table, f"ON CONFLICT ({key.name}) DO UPDATE SET {assignments}")
 
 
 ADD_INPUTS = MultiRowInsert(
@@ -114,7 +114,7 @@ ADD_INPUTS = MultiRowInsert(
             THEN :version END,
         :seat, :action, :at, :meta)""",
 )
-"""Versions have no gaps: if the version `after` which this one comes is missing, it is NULL, which the key refuses."""
+"""Versions have no gaps: if the version before this one (`after`) is missing, this is NULL, which the key refuses."""
 
 FINISH_MATCH = """
     UPDATE matches SET finished = :finished, outcome = :outcome, occupants = COALESCE(:occupants, occupants)
@@ -138,29 +138,29 @@ STATEMENTS = {
     "add played": Statement(ADD_PLAYED),
     "add seated": insert_into(schema.seated, "ON CONFLICT DO NOTHING"),
 }
-"""In the order in which they depend on each other.
+"""In the order of their dependencies.
 
-Saving comes before adding, so that of two changes that save and add the same thing the one that adds always notices.
+Saves come before adds: if one change of a group saves a record and another adds the same one, the add always fails.
 """
 
 MUST_CHANGE = "finish matches"
-"""The statement of which each row must change something."""
+"""It is a fault if a row of this statement changes nothing."""
 
 
-class Prepared(NamedTuple):
+class PreparedChange(NamedTuple):
     change: Change
     rows: tuple[tuple[str, Row], ...]
 
 
-def prepare(change: Change) -> Prepared:
-    """A change as rows, each with the name of its statement; raises `Unstorable` if it cannot be stored."""
+def prepare(change: Change) -> PreparedChange:
+    """Converts a change to rows, each with the name of its statement; raises `Unstorable` if it cannot be stored."""
     try:
-        return Prepared(change, tuple(pair for operation in change for pair in _rows(operation)))
+        return PreparedChange(change, tuple(pair for operation in change for pair in _rows(operation)))
     except UnicodeDecodeError as error:
         raise Unstorable(error) from None
 
 
-def store_group(connection: Connection, batch: Sequence[Prepared]) -> None:
+def store_group(connection: Connection, batch: Sequence[PreparedChange]) -> None:
     """Executes each statement once for all changes. After any fault, the whole group must be rolled back."""
     rows: dict[str, list[Row]] = {}
     for prepared in batch:
@@ -175,8 +175,8 @@ def store_group(connection: Connection, batch: Sequence[Prepared]) -> None:
             statement.run(connection, rows[name])
 
 
-def store_separately(connection: Connection, batch: Sequence[Prepared]) -> list[WriteResult]:
-    """Finds the faulty changes by bisection, and stores the others, as if they had come one by one."""
+def store_separately(connection: Connection, batch: Sequence[PreparedChange]) -> list[WriteResult]:
+    """Finds the faulty changes by bisection, and stores the others as if they had arrived one by one."""
     try:
         with connection.begin_nested():
             store_group(connection, batch)

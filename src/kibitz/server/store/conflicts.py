@@ -1,4 +1,4 @@
-"""Why a change was refused: found by looking at the tables, since each database words its errors differently."""
+"""Finds out why the database refused a change by querying it, since each database words its errors differently."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from kibitz.server.store.base import (
 )
 from kibitz.server.store.errors import AlreadyOver, Conflict, Kind, Missing, Taken, VersionGap, VersionTaken
 
-KEYS: dict[Kind, Column[str]] = {
+KEY_COLUMNS: dict[Kind, Column[str]] = {
     "player": schema.players.c.id,
     "table": schema.tables.c.code,
     "match": schema.matches.c.id,
@@ -28,8 +28,8 @@ KEYS: dict[Kind, Column[str]] = {
 
 
 def find_conflict(connection: Connection, change: Change) -> Conflict:
-    """Which conflict made the database refuse this change."""
-    written = {(kind, key) for operation in change for kind, key, _ in _writes(operation)}
+    """The conflict that made the database refuse this change."""
+    written = {(kind, key) for operation in change for kind, key, _ in _written_records(operation)}
     found = [
         conflict
         for operation in change
@@ -42,20 +42,20 @@ def find_conflict(connection: Connection, change: Change) -> Conflict:
 
 
 def _conflicts(connection: Connection, operation: Operation) -> Iterator[Conflict]:
-    for kind, key, new in _writes(operation):
-        if new and _is_there(connection, kind, key):
+    for kind, key, new in _written_records(operation):
+        if new and _exists(connection, kind, key):
             yield Taken(kind, key)
-    for kind, key in _needs(operation):
-        if not _is_there(connection, kind, key):
+    for kind, key in _required_records(operation):
+        if not _exists(connection, kind, key):
             yield Missing(kind, key)
     if isinstance(operation, FinishMatch):
-        yield from _already_over(connection, operation.match)
+        yield from _over_conflict(connection, operation.match)
     if isinstance(operation, Append):
-        yield from _wrong_versions(connection, operation)
+        yield from _version_conflict(connection, operation)
 
 
-def _writes(operation: Operation) -> Iterator[tuple[Kind, str, bool]]:
-    """The things that an operation writes, and whether they have to be new."""
+def _written_records(operation: Operation) -> Iterator[tuple[Kind, str, bool]]:
+    """The records that an operation writes, and whether they have to be new."""
     match operation:
         case SavePlayer(player, new):
             yield "player", player.id, new
@@ -67,8 +67,8 @@ def _writes(operation: Operation) -> Iterator[tuple[Kind, str, bool]]:
             yield "match", match.id, True
 
 
-def _needs(operation: Operation) -> Iterator[tuple[Kind, str]]:
-    """The things that an operation builds upon."""
+def _required_records(operation: Operation) -> Iterator[tuple[Kind, str]]:
+    """The records that must exist before an operation."""
     players: Iterable[str] = ()
     match operation:
         case SaveTable(players=players):
@@ -83,18 +83,18 @@ def _needs(operation: Operation) -> Iterator[tuple[Kind, str]]:
         yield "player", player
 
 
-def _is_there(connection: Connection, kind: Kind, key: str) -> bool:
-    column = KEYS[kind]
+def _exists(connection: Connection, kind: Kind, key: str) -> bool:
+    column = KEY_COLUMNS[kind]
     return connection.scalar(select(column).where(column == key)) is not None
 
 
-def _already_over(connection: Connection, match: str) -> Iterator[Conflict]:
+def _over_conflict(connection: Connection, match: str) -> Iterator[Conflict]:
     matches = schema.matches.c
     if connection.scalar(select(matches.finished).where(matches.id == match)) is not None:
         yield AlreadyOver(match)
 
 
-def _wrong_versions(connection: Connection, append: Append) -> Iterator[Conflict]:
+def _version_conflict(connection: Connection, append: Append) -> Iterator[Conflict]:
     inputs = schema.inputs.c
     last = connection.scalar(select(func.max(inputs.version)).where(inputs.match_id == append.match)) or 0
     if append.version <= last:

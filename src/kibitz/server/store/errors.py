@@ -1,7 +1,7 @@
-"""What can go wrong with the store, in one tree.
+"""The store's errors.
 
 StoreError (a KibitzError)
-├── CannotOpen          the database is not there, not ours, too new or not writable
+├── CannotOpen          the database is missing, another program's, too new or not writable
 ├── Closed              the store is not open, or is being closed
 ├── Unstorable          a value that a database cannot hold; nothing of the change was written
 ├── WriteFailed         the commit failed (disk full, …): assume nothing, read the log again
@@ -9,10 +9,10 @@ StoreError (a KibitzError)
 ├── Damaged             what is stored contradicts itself
 └── Conflict            the change does not fit what is stored; nothing of it was written
     ├── VersionTaken    somebody else has written this version
-    ├── VersionGap      the version before this one is not there
-    ├── Taken           a new thing whose key is in use
-    ├── Missing         a thing that the change builds upon is not there
-    └── AlreadyOver     a match is finished once
+    ├── VersionGap      the version before this one is missing
+    ├── Taken           the key of a new record is already in use
+    ├── Missing         a record that the change refers to does not exist
+    └── AlreadyOver     the match has already been finished
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ Kind: TypeAlias = Literal["player", "table", "match", "secret"]
 
 
 class StoreError(KibitzError):
-    """Something that the store could not do."""
+    """The store could not do what it was asked."""
 
 
-class _Quoting(StoreError):
-    """A sentence that quotes the underlying problem."""
+class _QuotedError(StoreError):
+    """An error whose sentence quotes the underlying problem."""
 
     sentence: ClassVar[str]
 
@@ -38,7 +38,7 @@ class _Quoting(StoreError):
 
 
 class CannotOpen(StoreError):
-    """The sentence names the database, and what would be right."""
+    """The sentence names the database, and says what to do."""
 
 
 class Closed(StoreError):
@@ -46,20 +46,20 @@ class Closed(StoreError):
         super().__init__("The store is closed.")
 
 
-class Unstorable(_Quoting):
+class Unstorable(_QuotedError):
     sentence = "A value in this change cannot be stored"
 
 
-class WriteFailed(_Quoting):
+class WriteFailed(_QuotedError):
     sentence = "The database could not write"
 
 
-class ReadFailed(_Quoting):
+class ReadFailed(_QuotedError):
     sentence = "The database could not be read"
 
 
 class Damaged(StoreError):
-    """Should never be seen: the store itself refuses what would lead here."""
+    """Should never happen: the store refuses every change that would lead to it."""
 
 
 class Conflict(StoreError):
@@ -75,7 +75,7 @@ class VersionTaken(Conflict):
 
 class VersionGap(Conflict):
     def __init__(self, match: str, version: int) -> None:
-        super().__init__(f"Version {version} of match {match} cannot be written: the one before it is not there.")
+        super().__init__(f"Version {version} of match {match} cannot be written: the one before it is missing.")
         self.match = match
         self.version = version
 

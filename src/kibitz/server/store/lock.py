@@ -1,4 +1,4 @@
-"""One service per database: two would each hold their own tables in memory, and not know of each other's."""
+"""Lets only one service use a database: two would each hold tables in memory, unaware of the other's changes."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from filelock import lock_descriptor
 from kibitz.server.store.errors import CannotOpen
 
 
-def lock(database: Path) -> TextIO:
-    """Lock the database for this process, until the returned file is closed or the process is gone, however it ended.
+def lock_database(database: Path) -> TextIO:
+    """Locks the database for this process, until the returned file is closed or the process ends, however it ends.
 
-    Raises `CannotOpen` if another process holds the lock. The lock file names that process. It stays there afterwards,
-    because the lock is the operating system's, not the file's existence.
+    Raises `CannotOpen` if another process holds the lock. The file contains that process's id, and is never
+    removed: what counts is the operating system's lock on it.
     """
     path = database.with_name(f"{database.name}.lock")
     try:
         held = os.fdopen(os.open(path, os.O_RDWR | os.O_CREAT, 0o600), "r+")
     except OSError as error:
-        raise CannotOpen(f"The file {path} cannot be made: {error.strerror}.") from None
+        raise CannotOpen(f"The file {path} cannot be created: {error.strerror}.") from None
     try:
         is_ours = lock_descriptor(held.fileno(), blocking=False)
     except OSError as error:

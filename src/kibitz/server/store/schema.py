@@ -1,4 +1,4 @@
-"""The tables of the database as they are now; `migrations/` says how they came to be."""
+"""The database's tables as they are now; `migrations/` leads to them."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ played = Table(
     Index("played_by_time", "player_id", "created", "match_id"),
     sqlite_with_rowid=False,
 )
-"""Which persons sat in which match, and when it began."""
+"""Who played in which match, and when it started."""
 
 seated = Table(
     "seated",
@@ -75,7 +75,7 @@ seated = Table(
     Column("table_code", Text, ForeignKey("tables.code"), primary_key=True),
     sqlite_with_rowid=False,
 )
-"""Which persons have had a chair at which table; whether they still have it is in the table's document."""
+"""Who has had a chair at which table. The table's document says who has one now."""
 
 inputs = Table(
     "inputs",
@@ -88,7 +88,7 @@ inputs = Table(
     Column("meta", Text),
     sqlite_with_rowid=False,
 )
-"""The log. Its key is the whole concurrency control; without row ids a match's inputs lie side by side."""
+"""The log. Its primary key is all the concurrency control there is. Without row ids, a match's inputs are adjacent."""
 
 secrets = Table(
     "secrets",

@@ -1,4 +1,4 @@
-"""The store in a relational database: the same statements for all of them."""
+"""A store in a relational database, with the same statements for every database."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from sqlalchemy.exc import SQLAlchemyError
 from kibitz.server.store import schema
 from kibitz.server.store.base import (
     Change,
-    Entry,
     Json,
-    Moment,
+    MatchCursor,
     Store,
+    StoredInput,
     StoredMatch,
     StoredPlayer,
     StoredSecret,
     StoredTable,
 )
-from kibitz.server.store.changes import FAULTS, Prepared, prepare, store_group, store_separately
+from kibitz.server.store.changes import FAULTS, PreparedChange, prepare, store_group, store_separately
 from kibitz.server.store.errors import Closed, Damaged, ReadFailed, WriteFailed
 from kibitz.server.store.writer import CAPACITY, OnCommit, Writer, WriteResult
 from kibitz.server.vocabulary import Status
@@ -29,7 +29,7 @@ T = TypeVar("T")
 
 
 class Database(Protocol):
-    """A database, and the way to run blocking work on it without stopping the event loop."""
+    """A database, and how to run blocking work on it without blocking the event loop."""
 
     async def open(self) -> None:
         """Connects, and brings the tables up to date; raises `CannotOpen`."""
@@ -37,7 +37,7 @@ class Database(Protocol):
     async def close(self) -> None: ...
 
     async def write(self, work: Callable[[Connection], T]) -> T:
-        """Runs work inside a transaction of its own; when this returns it is durable."""
+        """Runs work in its own transaction, which is durable when this returns."""
 
     async def read(self, work: Callable[[Connection], T]) -> T: ...
 
@@ -47,7 +47,7 @@ class SqlStore(Store):
         self._database = database
         self._on_commit = on_commit
         self._capacity = capacity
-        self._writer: Writer[Prepared] | None = None
+        self._writer: Writer[PreparedChange] | None = None
 
     async def open(self) -> None:
         await self._database.open()
@@ -64,7 +64,7 @@ class SqlStore(Store):
             raise Closed
         await self._writer.commit(prepare(change))
 
-    async def _store(self, batch: Sequence[Prepared]) -> list[WriteResult]:
+    async def _store(self, batch: Sequence[PreparedChange]) -> list[WriteResult]:
         """Tries to store all changes at once; if that fails, stores them separately, each with its own result."""
         try:
             try:
@@ -72,10 +72,10 @@ class SqlStore(Store):
             except FAULTS:
                 return await self._database.write(lambda connection: store_separately(connection, batch))
         except SQLAlchemyError as error:
-            return [WriteFailed(problem(error)) for _ in batch]
+            return [WriteFailed(describe_problem(error)) for _ in batch]
         return [None] * len(batch)
 
-    async def inputs(self, match: str, since: int = 0) -> tuple[Entry, ...]:
+    async def inputs(self, match: str, since: int = 0) -> tuple[StoredInput, ...]:
         since = max(since, 0)
         inputs = schema.inputs.c
         rows = await self._rows(
@@ -86,30 +86,30 @@ class SqlStore(Store):
         for expected, row in enumerate(rows, since + 1):
             if row.version != expected:
                 raise Damaged(f"The log of match {match} has no version {expected}, but has {row.version}.")
-        return tuple(Entry(row.seat, row.action.encode(), row.at, _json(row.meta)) for row in rows)
+        return tuple(StoredInput(row.seat, row.action.encode(), row.at, _to_json(row.meta)) for row in rows)
 
     async def match(self, match: str) -> StoredMatch | None:
         rows = await self._rows(select(schema.matches).where(schema.matches.c.id == match))
-        return _match(rows[0]) if rows else None
+        return _to_stored_match(rows[0]) if rows else None
 
-    async def matches_of(self, player: str, limit: int, before: Moment | None = None) -> tuple[StoredMatch, ...]:
+    async def matches_of(self, player: str, limit: int, before: MatchCursor | None = None) -> tuple[StoredMatch, ...]:
         matches, played = schema.matches, schema.played
         found = select(matches).join(played, played.c.match_id == matches.c.id).where(played.c.player_id == player)
         if before is not None:
             found = found.where(tuple_(played.c.created, played.c.match_id) < before)
         rows = await self._rows(found.order_by(played.c.created.desc(), played.c.match_id.desc()).limit(limit))
-        return tuple(_match(row) for row in rows)
+        return tuple(_to_stored_match(row) for row in rows)
 
     async def table(self, code: str) -> StoredTable | None:
         rows = await self._rows(select(schema.tables).where(schema.tables.c.code == code))
-        return _table(rows[0]) if rows else None
+        return _to_stored_table(rows[0]) if rows else None
 
     async def tables(self, *statuses: Status) -> tuple[StoredTable, ...]:
         tables = schema.tables
         rows = await self._rows(
             select(tables).where(tables.c.status.in_(statuses)).order_by(tables.c.updated, tables.c.code)
         )
-        return tuple(_table(row) for row in rows)
+        return tuple(_to_stored_table(row) for row in rows)
 
     async def public_tables(self, limit: int) -> tuple[StoredTable, ...]:
         tables = schema.tables
@@ -119,7 +119,7 @@ class SqlStore(Store):
             .order_by(tables.c.updated.desc(), tables.c.code)
             .limit(limit)
         )
-        return tuple(_table(row) for row in rows)
+        return tuple(_to_stored_table(row) for row in rows)
 
     async def open_tables_of(self, player: str, limit: int) -> tuple[StoredTable, ...]:
         tables, seated = schema.tables, schema.seated
@@ -130,7 +130,7 @@ class SqlStore(Store):
             .order_by(tables.c.updated.desc(), tables.c.code)
             .limit(limit)
         )
-        return tuple(_table(row) for row in rows)
+        return tuple(_to_stored_table(row) for row in rows)
 
     async def player(self, player: str) -> StoredPlayer | None:
         rows = await self._rows(select(schema.players).where(schema.players.c.id == player))
@@ -146,25 +146,25 @@ class SqlStore(Store):
         try:
             return await self._database.read(lambda connection: connection.execute(query).all())
         except SQLAlchemyError as error:
-            raise ReadFailed(problem(error)) from error
+            raise ReadFailed(describe_problem(error)) from error
 
 
-def problem(error: SQLAlchemyError) -> str:
-    """What the database said, without the statement and its values: those may be secret."""
+def describe_problem(error: SQLAlchemyError) -> str:
+    """The database's error message, without the statement and its values, which may be secret."""
     return str(getattr(error, "orig", None) or type(error).__name__)
 
 
-def _json(text: str | None) -> Json | None:
+def _to_json(text: str | None) -> Json | None:
     return None if text is None else text.encode()
 
 
-def _table(row: Row[Any]) -> StoredTable:
+def _to_stored_table(row: Row[Any]) -> StoredTable:
     return StoredTable(**{**row._mapping, "document": row.document.encode()})
 
 
-def _match(row: Row[Any]) -> StoredMatch:
+def _to_stored_match(row: Row[Any]) -> StoredMatch:
     fields = dict(row._mapping)
     fields["table"] = fields.pop("table_code")
     for name in ("options", "deck", "outcome", "occupants"):
-        fields[name] = _json(fields[name])
+        fields[name] = _to_json(fields[name])
     return StoredMatch(**fields)

@@ -1,6 +1,6 @@
 """SQLite: one file, one thread that writes and a few that read.
 
-A group of changes is one trip to the writing thread, however many statements it takes.
+A group of changes is handed to the writing thread once, however many statements it takes.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from sqlalchemy.exc import DatabaseError
 
 from kibitz.server.store import migrations
 from kibitz.server.store.errors import CannotOpen
-from kibitz.server.store.lock import lock
+from kibitz.server.store.lock import lock_database
 
 T = TypeVar("T")
 
@@ -38,11 +38,11 @@ class SqliteDatabase:
             )
             for size in (1, READERS)
         )
-        _set_up(self._writing, "foreign_keys = ON", "synchronous = FULL")
-        _set_up(self._reading, "query_only = ON")
+        _run_on_connect(self._writing, "foreign_keys = ON", "synchronous = FULL")
+        _run_on_connect(self._reading, "query_only = ON")
         event.listen(self._writing, "begin", _begin)
         self._connection: Connection | None = None
-        """The writing connection, kept open: fetching it from its pool would cost as much as a small group."""
+        """The writing connection, kept open: taking it from its pool each time would cost as much as a small group."""
         self._writer: ThreadPoolExecutor | None = None
         self._readers: ThreadPoolExecutor | None = None
 
@@ -67,7 +67,7 @@ class SqliteDatabase:
             self._connection.close()
             self._connection = None
         self._reading.dispose()
-        self._writing.dispose()  # last, since it checkpoints the file
+        self._writing.dispose()  # last, since closing it checkpoints the file
         if self._lock is not None:
             self._lock.close()
             self._lock = None
@@ -88,16 +88,16 @@ class SqliteDatabase:
             return work(connection)
 
     def _prepare(self) -> None:
-        _check_place(self._path)
+        _create_file_if_new(self._path)
         if self._exclusive:
-            self._lock = lock(self._path)
+            self._lock = lock_database(self._path)
         try:
             self._use_wal()
             self._connection = self._writing.connect()
             with self._connection.begin():
                 migrations.upgrade(self._connection, str(self._path))
         except DatabaseError as error:
-            raise CannotOpen(_why(self._path, error.orig)) from error
+            raise CannotOpen(_explain_failure(self._path, error.orig)) from error
 
     def _use_wal(self) -> None:
         with self._writing.connect() as connection:
@@ -107,9 +107,9 @@ class SqliteDatabase:
             raise CannotOpen(f"{self._path} is on a file system that cannot hold a live database. Choose a local disk.")
 
 
-def _set_up(engine: Engine, *pragmas: str) -> None:
+def _run_on_connect(engine: Engine, *pragmas: str) -> None:
     def connected(connection: sqlite3.Connection, _record: object) -> None:
-        connection.isolation_level = None  # else Python's own idea of transactions comes between
+        connection.isolation_level = None  # no implicit transactions by Python's driver
         for pragma in pragmas:
             connection.execute(f"PRAGMA {pragma}")
 
@@ -120,28 +120,28 @@ def _begin(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN IMMEDIATE")
 
 
-def _check_place(path: Path) -> None:
+def _create_file_if_new(path: Path) -> None:
     """Creates the file of a new database, readable by its owner only: it will hold seeds and keys."""
     folder = path.absolute().parent
     try:
         if path.is_dir():
             raise CannotOpen(f"{path} is a folder. Name a file in it.")
         if not folder.is_dir():
-            raise CannotOpen(f"There is no folder {folder} for the database. Make it first.")
+            raise CannotOpen(f"There is no folder {folder} for the database. Create it first.")
         if not path.exists():
             path.touch(mode=0o600)
     except OSError as error:
-        told = f"The database {path} cannot be made: {error.strerror}. Choose a folder that you may write to."
-        raise CannotOpen(told) from None
+        sentence = f"The database {path} cannot be created: {error.strerror}. Choose a folder that you may write to."
+        raise CannotOpen(sentence) from None
 
 
-def _why(path: Path, error: BaseException | None) -> str:
+def _explain_failure(path: Path, error: BaseException | None) -> str:
     match getattr(error, "sqlite_errorcode", None):
         case sqlite3.SQLITE_NOTADB:
             return f"{path} is not a Kibitz database. Choose another file."
         case sqlite3.SQLITE_BUSY:
-            return f"The database {path} is in use by another program, which does not let go of it."
+            return f"The database {path} is locked by another program."
         case sqlite3.SQLITE_CORRUPT:
             return f"The database {path} is damaged: {error}. Put a backup in its place."
         case _:
-            return f"The database {path} cannot be written: {error}. Its file and folder must be yours to write to."
+            return f"The database {path} cannot be written: {error}. You need write access to the file and its folder."

@@ -20,7 +20,7 @@ OnCommit: TypeAlias = Callable[[int, float], None]
 """Called after each group with its number of changes and the seconds it took."""
 
 CAPACITY = 1024
-"""How many changes may wait to be stored; the callers of further ones wait until there is room."""
+"""How many changes may wait to be stored. Beyond that, callers wait until there is room."""
 
 
 @dataclass(slots=True)
@@ -32,8 +32,8 @@ class _Pending(Generic[T]):
 class Writer(Generic[T]):
     """Takes changes one by one, and stores them in groups, in the order of arrival.
 
-    `store` makes a group durable and returns one result a change; if it raises, the whole group has failed. While a
-    group is being stored the next one fills up, so groups grow with the load and nobody waits for a timer.
+    `store` makes a group durable and returns a result for each change; if it raises, the whole group has failed. While
+    a group is being stored the next one fills up, so groups grow with the load and nobody waits for a timer.
     """
 
     def __init__(
@@ -59,7 +59,7 @@ class Writer(Generic[T]):
         try:
             await self._capacity.acquire()
         except BaseException:
-            self._leave()
+            self._finish_one()
             raise
         if self._task.done():
             self._capacity.release()
@@ -86,11 +86,11 @@ class Writer(Generic[T]):
                     self._queue.clear()
                     self._settle(group, await self._store_group([pending.change for pending in group]))
         finally:
-            # Changes are left here only if the task was cancelled from outside: no caller is left waiting.
+            # Changes are left only if the task was cancelled from outside. Their callers must not wait forever.
             self._closing = True
             for pending in (*group, *self._queue):
                 if not pending.done.done():
-                    pending.done.set_exception(WriteFailed("the service was stopped in the middle"))
+                    pending.done.set_exception(WriteFailed("the service was stopped before the commit finished"))
                 self._capacity.release()
 
     async def _store_group(self, changes: Sequence[T]) -> Sequence[WriteResult]:
@@ -105,7 +105,7 @@ class Writer(Generic[T]):
 
     def _settle(self, group: list[_Pending[T]], results: Sequence[WriteResult]) -> None:
         for pending, result in zip(group, results, strict=True):
-            self._leave()
+            self._finish_one()
             self._capacity.release()
             if pending.done.done():  # its caller gave up waiting
                 continue
@@ -115,7 +115,7 @@ class Writer(Generic[T]):
                 pending.done.set_exception(result)
         group.clear()
 
-    def _leave(self) -> None:
+    def _finish_one(self) -> None:
         self._under_way -= 1
         if self._closing:
             self._wake.set()

@@ -1,4 +1,4 @@
-"""What every table uses: the store, the bots, the lobby, the metrics and the clock. It knows no table."""
+"""What all tables share: the store, the bots, the lobby, the metrics and the clock."""
 
 from __future__ import annotations
 
@@ -21,6 +21,6 @@ class Backend:
         self.lobby = Lobby(store, bus, self.clock)
 
     async def save(self, document: TableDocument, *operations: Operation, new: bool = False) -> None:
-        """Stores a table and what belongs to the change, all or nothing; then notifies other components."""
+        """Stores a table together with other operations, all or nothing; then notifies other components."""
         await self.store.commit(Change(*operations, save_table_operation(document, self.clock.now(), new=new)))
         self.lobby.announce(document)

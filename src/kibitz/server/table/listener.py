@@ -14,10 +14,10 @@ class Listener(Protocol):
     name: str
     latency: Latency
     language: Language
-    told_in: Language | None
-    """The language in which it is told what happens; None if facts are enough for it."""
+    narration_language: Language | None
+    """The language in which events are described to the client; None if it needs no words."""
 
     def send(self, message: bytes) -> None: ...
 
     def dismiss(self, bye: bytes) -> None:
-        """Sends this last message, and closes the socket."""
+        """Sends a last message, and closes the socket."""

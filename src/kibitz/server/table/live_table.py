@@ -1,7 +1,7 @@
 """One table in memory, and its only writer.
 
-Every change to a table is made under its lock: it is judged, then stored, and only then acknowledged and shown. So
-nobody ever sees anything that a crash could take back.
+Every change to a table is made under its lock: it is judged, then stored, and only then acknowledged and shown. So a
+crash never takes back anything that somebody has seen.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from kibitz.engine.vocabulary import Actor, Input, Millis, Seat, Viewer, to_json
 from kibitz.server.clock.batches import Batches
 from kibitz.server.clock.driver import Driver
 from kibitz.server.match.attribution import Attribution
-from kibitz.server.match.live_match import LONGEST_GAP, LiveMatch
+from kibitz.server.match.live_match import MAX_MISSED_VERSIONS, LiveMatch
 from kibitz.server.match.narration import describe_hints
 from kibitz.server.match.racing import LiveRace, is_race
 from kibitz.server.ops.logs import log
@@ -42,7 +42,7 @@ from kibitz.server.wire import protocol
 from kibitz.server.wire.refusals import Refusal
 from kibitz.words import Teller
 
-MOST_WATCHERS = 50
+MAX_SPECTATORS = 50
 GOODBYE = to_json(protocol.Bye(reason="restart", wait=500))
 
 
@@ -55,7 +55,7 @@ class LiveTable:
         *,
         evict: Callable[[LiveTable], None],
     ) -> None:
-        """`evict` drops the table from memory, after a failure that leaves its state in doubt."""
+        """`evict` drops the table from memory, after a failure that leaves its state uncertain."""
         self._document = document
         self._seats = seating.seats_by_player(document)
         self._backend = backend
@@ -86,7 +86,7 @@ class LiveTable:
                 listener.dismiss(GOODBYE)
                 return
             seated = seat_of(self.document, listener.player) is not None
-            if not seated and self.watching() >= MOST_WATCHERS:
+            if not seated and self._count_spectators() >= MAX_SPECTATORS:
                 raise Refusal("TOO_MANY", "too-many-watchers")
             await self._refresh_name(listener)
             if listener in self.listeners:
@@ -98,7 +98,7 @@ class LiveTable:
             self._catch_up(listener, request)
 
     async def _refresh_name(self, listener: Listener) -> None:
-        """Somebody may have changed their name since they sat down, or since the socket was opened."""
+        """Updates the name of a seated person who has changed it since they sat down or opened the socket."""
         seat = seat_of(self.document, listener.player)
         who = None if seat is None else self.document.occupants[seat]
         if who is None or who.name == listener.name:
@@ -116,14 +116,14 @@ class LiveTable:
             self.announce_chairs()
 
     def _catch_up(self, listener: Listener, request: protocol.Enter) -> None:
-        """Sends what the client missed, if that is known and small; otherwise the whole state."""
+        """Sends what the client has missed if that is known and short; otherwise the whole state."""
         if self.live is None:
             return
         viewer, now = self.viewer_of(listener.player), self._clock.now()
         code, deadline, version = self.document.code, self.driver.deadline, self.live.match.version
         have = request.have if request.match == self.live.id else None
-        tell = self._narrator(viewer, listener.told_in)
-        if have is not None and version - LONGEST_GAP <= have <= version and have >= 0:
+        tell = self._narrator(viewer, listener.narration_language)
+        if have is not None and version - MAX_MISSED_VERSIONS <= have <= version and have >= 0:
             listener.send(self.live.encode_happened(code, viewer, have, deadline, now, tell))
         else:
             listener.send(self.live.encode_state(code, viewer, deadline, now, tell))
@@ -136,7 +136,7 @@ class LiveTable:
     def present_players(self) -> set[PlayerId]:
         return {listener.player for listener in self.listeners}
 
-    def watching(self) -> int:
+    def _count_spectators(self) -> int:
         return sum(self.viewer_of(listener.player) is None for listener in self.listeners)
 
     @property
@@ -176,7 +176,7 @@ class LiveTable:
     # The match
 
     async def start(self, by: PlayerId, fill: str | None) -> None:
-        """The host starts a match; free chairs are filled with bots of the level `fill`, if it is given."""
+        """The host starts a match. If `fill` is given, bots of that level take the free chairs."""
         async with self.lock:
             seating.require_host(self.document, by)
             seating.require_status(self.document, "open")
@@ -186,7 +186,7 @@ class LiveTable:
             await self._begin(document, Match(document.game, seats=document.seats, options=document.options))
 
     async def rematch(self, by: PlayerId) -> None:
-        """Anybody who sat at the last match may ask for the next one: the same people, at once."""
+        """Anybody seated may start the next match, with the same people, as soon as the last one is over."""
         async with self.lock:
             seating.require_status(self.document, "over")
             if seat_of(self.document, by) is None:
@@ -207,15 +207,15 @@ class LiveTable:
         self.driver.plan()
         now = self._clock.now()
         self._send_to_each(
-            lambda viewer, told_in: live.encode_state(
-                document.code, viewer, self.driver.deadline, now, self._narrator(viewer, told_in)
+            lambda viewer, narration_language: live.encode_state(
+                document.code, viewer, self.driver.deadline, now, self._narrator(viewer, narration_language)
             )
         )
 
     async def act(self, listener: Listener, request: protocol.Act, arrived: ServerTime) -> int:
         """Plays a person's action, and returns the version of its input once it is stored.
 
-        In a game without turns it waits a moment for other requests that arrive at the same time.
+        In a game without turns it waits a moment for requests that arrive at nearly the same time.
         """
         seat = self.viewer_of(listener.player)
         if self.live is None or seat is None or not self.live.match.game.turnless:
@@ -250,7 +250,7 @@ class LiveTable:
             return await self.record_input(seat, action, attribution)
 
     async def _version_in_earlier_match(self, player: PlayerId, request: protocol.Act) -> int:
-        """A request whose answer was lost may be repeated when the next match has already begun."""
+        """Answers a request that is sent again, because its answer was lost, after the next match has started."""
         earlier = request.match if request.match in self.document.matches else None
         live = await load_match(self._backend.store, earlier) if earlier else None
         if live is None or (version := live.version_of_request(player, request.id)) is None:
@@ -269,12 +269,12 @@ class LiveTable:
         except BaseException:
             self._evict(self)
             raise
-        self._backend.metrics.input_stored(attribution.by)
+        self._backend.metrics.count_input(attribution.by)
         self._show_latest(live, seat)
         return live.match.version
 
     async def _store(self, live: LiveMatch, entry: Input, attribution: Attribution) -> None:
-        """The last input of a match is stored together with its outcome."""
+        """Stores an input; the last input of a match together with the outcome."""
         appended, outcome = append_operation(live, entry, attribution), live.match.outcome
         if outcome is None:
             await self._backend.store.commit(Change(appended))
@@ -285,17 +285,17 @@ class LiveTable:
             self.document = document
 
     def _show_latest(self, live: LiveMatch, actor: Actor) -> None:
-        """Tells everybody about the latest input, and about a race or a match that ended with it."""
+        """Shows everybody the latest input, and the result of a race or a match that ended with it."""
         ended_race = self._update_race(live)
-        self.driver.go_on(actor)
+        self.driver.plan_after_input(actor)
         since, now, code = live.match.version - 1, self._clock.now(), self.document.code
         self._send_to_each(
-            lambda viewer, told_in: live.encode_happened(
-                code, viewer, since, self.driver.deadline, now, self._narrator(viewer, told_in)
+            lambda viewer, narration_language: live.encode_happened(
+                code, viewer, since, self.driver.deadline, now, self._narrator(viewer, narration_language)
             )
         )
         if ended_race is not None:
-            self._backend.metrics.race_judged(ended_race.verdicts)
+            self._backend.metrics.record_race(ended_race.verdicts)
             self._send_to_all(protocol.Raced(table=code, match=live.id, receipt=ended_race.receipt()))
         if live.match.outcome is not None:
             log.info("match over", **log_fields(self.document), match=live.id, versions=live.match.version)
@@ -312,7 +312,7 @@ class LiveTable:
         return before if self.race is None else None
 
     def _latencies(self) -> dict[Seat, dict[object, Latency]]:
-        """By seat: the latency of each socket of its person."""
+        """By seat: the latency of each of the person's sockets."""
         found: dict[Seat, dict[object, Latency]] = {}
         for listener in self.listeners:
             seat = self.viewer_of(listener.player)
@@ -321,7 +321,7 @@ class LiveTable:
         return found
 
     async def advise(self, listener: Listener, match: str) -> None:
-        """Tells somebody who practises alone what each choice is worth, judged from what their seat knows."""
+        """Tells somebody who plays alone against bots what each choice is worth, from what their seat knows."""
         live, seat = self.live, self.viewer_of(listener.player)
         if live is None or live.id != match:
             raise Refusal("NO_SUCH_MATCH", "no-such-match")
@@ -362,7 +362,7 @@ class LiveTable:
         )
 
     def _aliases_here(self) -> set[Alias]:
-        """The aliases of everybody who listens, and of seated people who may come back."""
+        """The aliases of everybody present, and of seated people who may come back."""
         seated = {who.player for who in self.document.occupants if who and who.player}
         return {alias_of(self.document.code, player) for player in seated | self.present_players()}
 
@@ -380,10 +380,10 @@ class LiveTable:
         """Sends everybody what their seat may see, in their language. Each distinct message is encoded once."""
         encoded: dict[tuple[Viewer, words.Language | None], bytes] = {}
         for listener in tuple(self.listeners):
-            eyes = self.viewer_of(listener.player), listener.told_in
-            if eyes not in encoded:
-                encoded[eyes] = message_for(*eyes)
-            listener.send(encoded[eyes])
+            audience = self.viewer_of(listener.player), listener.narration_language
+            if audience not in encoded:
+                encoded[audience] = message_for(*audience)
+            listener.send(encoded[audience])
 
     def _send_to_all(self, message: protocol.ServerMessage) -> None:
         encoded = to_json(message)
@@ -404,7 +404,7 @@ class LiveTable:
             listener.send(to_json(self.describe_to(listener.player)))
 
     def dismiss_all(self) -> None:
-        """Tells everybody here to come back. Everything that they were shown is stored."""
+        """Disconnects everybody, and tells their clients to reconnect. Everything that they were shown is stored."""
         for listener in self.listeners:
             listener.dismiss(GOODBYE)
         self.listeners.clear()
@@ -422,7 +422,7 @@ class LiveTable:
             chairs=tuple(self._chair(seat, who) for seat, who in enumerate(table.occupants)),
             you=seat_of(table, player),
             you_are_host=player == table.host,
-            watching=self.watching(),
+            watching=self._count_spectators(),
             match=table.match,
             commitment=self.live.commitment if self.live else None,
             who=alias_of(table.code, player),
@@ -440,7 +440,7 @@ class LiveTable:
             name=who.name,
             who=alias_of(self.document.code, who.player),
             here=who.player in self.present_players(),
-            kept_by_bot=self.driver.keeps(seat),
+            kept_by_bot=self.driver.is_kept_by_bot(seat),
             is_host=who.player == self.document.host,
         )
 
@@ -457,5 +457,5 @@ class LiveTable:
 
 
 def log_fields(document: TableDocument) -> dict[str, Any]:
-    """What a log line says about a table."""
+    """The fields that identify a table in a log line."""
     return {"table": document.code, "game": document.game, "seats": document.seats}

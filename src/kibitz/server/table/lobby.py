@@ -1,4 +1,4 @@
-"""The list of public tables, and the people who watch it."""
+"""The list of public tables, and the clients that watch it."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from kibitz.server.table.persistence import read_document
 from kibitz.server.wire import protocol
 from kibitz.server.wire.protocol import PublicTable
 
-TABLES = "tables"
-"""The bus subject: a table was stored."""
+TABLES_SUBJECT = "tables"
+"""Messages on this subject say that a table was stored."""
 
-MOST_LISTED = 50
+MAX_LISTED = 50
 LISTED_FOR: Millis = 6 * 3600 * 1000
 """How long an open table stays listed after its last change. Its code still works afterwards."""
 
 UPDATE_SECONDS = 1.0
-"""Least time between two lists, however much changes: nobody could read faster."""
-MOST_BYTES_PER_SECOND = 20_000_000
-"""To all watchers together: with very many of them, the list is sent less often."""
+"""The shortest time between two lists, however much changes: nobody reads faster."""
+MAX_BYTES_PER_SECOND = 20_000_000
+"""The most that is sent to all watchers together: if there are very many, the list is sent less often."""
 
 
 class TableChanged(msgspec.Struct, frozen=True):
@@ -39,7 +39,7 @@ class Watcher(Protocol):
 
 
 class Lobby:
-    """Reads the list when it may have changed and somebody watches; sends it when it has changed."""
+    """Reads the list if somebody watches and it may have changed, and sends it if it has."""
 
     def __init__(self, store: Store, bus: Bus, clock: Clock) -> None:
         self._store = store
@@ -52,7 +52,7 @@ class Lobby:
         self._unsubscribe: Unsubscribe | None = None
 
     async def open(self) -> None:
-        self._unsubscribe = await self._bus.subscribe(TABLES, self._on_table_changed)
+        self._unsubscribe = await self._bus.subscribe(TABLES_SUBJECT, self._on_table_changed)
         self._sending = asyncio.get_running_loop().create_task(self._send_changes())
 
     def close(self) -> None:
@@ -64,13 +64,13 @@ class Lobby:
         since = self._clock.now() - LISTED_FOR
         return tuple(
             to_public_table(read_document(stored))
-            for stored in await self._store.public_tables(MOST_LISTED)
+            for stored in await self._store.public_tables(MAX_LISTED)
             if stored.status == "running" or stored.updated > since
         )
 
     def announce(self, document: TableDocument) -> None:
         """Tells the lobbies of all processes that a table was stored."""
-        self._bus.publish(TABLES, msgspec.json.encode(TableChanged(document.public)))
+        self._bus.publish(TABLES_SUBJECT, msgspec.json.encode(TableChanged(document.public)))
 
     async def watch(self, watcher: Watcher) -> None:
         """Sends the list now, and again whenever it changes."""
@@ -93,7 +93,7 @@ class Lobby:
         return to_json(protocol.Lobby(tables=await self.tables()))
 
     async def _send_changes(self) -> None:
-        """At once if it has been quiet; otherwise what has accumulated, after a pause."""
+        """Sends a change at once after a quiet time; otherwise sends accumulated changes together after a pause."""
         while True:
             await self._changed.wait()
             self._changed.clear()
@@ -103,7 +103,7 @@ class Lobby:
                 except Exception as error:  # noqa: BLE001 - the next change is another chance
                     log.error("lobby failed", exc_info=error)
                 volume = len(self._last_sent) * len(self._watchers)
-                await asyncio.sleep(max(UPDATE_SECONDS, volume / MOST_BYTES_PER_SECOND))
+                await asyncio.sleep(max(UPDATE_SECONDS, volume / MAX_BYTES_PER_SECOND))
 
     def _send(self, message: bytes) -> None:
         if message != self._last_sent:

@@ -1,4 +1,4 @@
-"""How a table begins: its first document, and bots on the chairs that are free."""
+"""Creates a table's first document, and fills free chairs with bots."""
 
 from __future__ import annotations
 
@@ -14,35 +14,35 @@ from kibitz.server.wire.bodies import NewTable
 from kibitz.server.wire.refusals import Refusal
 
 
-def new_document(wish: NewTable, code: str, host: Occupant, now: Millis) -> TableDocument:
+def new_document(request: NewTable, code: str, host: Occupant, now: Millis) -> TableDocument:
     """A table with its host on the first chair. Bad options are refused before anybody sits down."""
     assert host.player is not None
     try:
-        match = Match(wish.game, seats=wish.seats, options=wish.options)
-        if wish.quick is not None:
-            check_bot(match.game, wish.quick)
+        match = Match(request.game, seats=request.seats, options=request.options)
+        if request.quick is not None:
+            check_bot(match.game, request.quick)
     except KibitzError as error:
         raise Refusal("BAD_REQUEST", "bad-table", problem=str(error)) from None
     return TableDocument(
         code=code,
-        game=wish.game,
-        seats=wish.seats,
-        options=wish.options,
-        pace=wish.pace,
-        public=wish.public,
+        game=request.game,
+        seats=request.seats,
+        options=request.options,
+        pace=request.pace,
+        public=request.public,
         host=host.player,
         created=now,
-        occupants=(host, *(None,) * (wish.seats - 1)),
+        occupants=(host, *(None,) * (request.seats - 1)),
     )
 
 
 def fill_with_bots(table: TableDocument, bot: str) -> TableDocument:
     """Puts bots on all free chairs: various characters if `bot` is a level, else the character that it names."""
-    company = list(characters(table.game, bot)) or [bot]
-    SystemRandom().shuffle(company)
+    bots = list(characters(table.game, bot)) or [bot]
+    SystemRandom().shuffle(bots)
     free = [seat for seat, who in enumerate(table.occupants) if who is None]
     for number, seat in enumerate(free):
-        table = seating.put_bot(table, table.host, seat, company[number % len(company)], unused_bot_name(table))
+        table = seating.put_bot(table, table.host, seat, bots[number % len(bots)], unused_bot_name(table))
     return table
 
 

@@ -1,4 +1,4 @@
-"""Tables and matches to store operations, and back."""
+"""Converts tables and matches to store operations, and back."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from kibitz.server.policy.seating import TableDocument
 from kibitz.server.store import (
     Append,
     CreateMatch,
-    Entry,
     FinishMatch,
     SaveTable,
     Store,
+    StoredInput,
     StoredMatch,
     StoredTable,
 )
@@ -27,7 +27,7 @@ from kibitz.server.vocabulary import PlayerId
 
 
 class RulesChanged(KibitzError):
-    """A match that cannot continue, because the rules have changed since it began."""
+    """A match cannot continue, because the rules have changed since it started."""
 
 
 def save_table_operation(document: TableDocument, now: Millis, *, new: bool = False) -> SaveTable:
@@ -65,8 +65,8 @@ def create_match_operation(live: LiveMatch, document: TableDocument) -> CreateMa
 
 def append_operation(live: LiveMatch, entry: Input, attribution: Attribution) -> Append:
     """Appends the input that the match has just taken."""
-    kept = Entry(entry.seat, to_json(entry.action), entry.at, to_json(attribution))
-    return Append(live.id, live.match.version, (kept,))
+    stored = StoredInput(entry.seat, to_json(entry.action), entry.at, to_json(attribution))
+    return Append(live.id, live.match.version, (stored,))
 
 
 def finish_match_operation(live: LiveMatch, outcome: Outcome, document: TableDocument, now: Millis) -> FinishMatch:
@@ -81,7 +81,7 @@ async def load_match(store: Store, id: str) -> LiveMatch | None:  # noqa: A002
     return None if stored is None else rebuild_match(stored, await store.inputs(id))
 
 
-def rebuild_match(stored: StoredMatch, entries: Sequence[Entry]) -> LiveMatch:
+def rebuild_match(stored: StoredMatch, entries: Sequence[StoredInput]) -> LiveMatch:
     """Replays a match; every input is judged again."""
     live = begin_match(stored)
     for entry in entries:
@@ -90,7 +90,7 @@ def rebuild_match(stored: StoredMatch, entries: Sequence[Entry]) -> LiveMatch:
 
 
 def begin_match(stored: StoredMatch) -> LiveMatch:
-    """A match before its first input."""
+    """A stored match before its first input."""
     match = Match(
         stored.game, seats=stored.seats, seed=stored.seed, options=msgspec.json.decode(stored.options, type=dict)
     )
@@ -99,13 +99,13 @@ def begin_match(stored: StoredMatch) -> LiveMatch:
     return LiveMatch(stored.id, match, stored.created)
 
 
-def replay_input(live: LiveMatch, entry: Entry) -> None:
+def replay_input(live: LiveMatch, entry: StoredInput) -> None:
     live.match.play(entry.seat, msgspec.json.decode(entry.action), at=entry.at)
     live.attribute(msgspec.json.decode(entry.meta, type=Attribution) if entry.meta else Attribution("table"))
 
 
-def build_record(stored: StoredMatch, entries: Sequence[Entry]) -> Record:
-    """The record of a match, from its log, which holds actions in canonical form."""
+def build_record(stored: StoredMatch, entries: Sequence[StoredInput]) -> Record:
+    """Builds the record of a match from its log, which holds actions in canonical form."""
     return Record(
         kibitz=FORMAT,
         game=stored.game,

@@ -1,4 +1,4 @@
-"""All tables of this process: in memory while somebody is there or a match runs; the store has the rest."""
+"""All tables: those in use are in memory, the others only in the store."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from kibitz.server.table.persistence import RulesChanged, load_match, read_docum
 from kibitz.server.wire.bodies import NewTable
 from kibitz.server.wire.refusals import Refusal
 
-SHORT_CODES_TRIED = 5
+SHORT_CODE_ATTEMPTS = 5
 
 
 class TableRegistry:
@@ -56,26 +56,26 @@ class TableRegistry:
         return table
 
     async def _reopen(self, document: TableDocument) -> TableDocument:
-        """Gives up a match that cannot continue. Everybody keeps their chair, and the host can start another."""
+        """Abandons a match that cannot continue. Everybody keeps their chair, and the host can start another match."""
         log.warning("match given up", **log_fields(document), match=document.match)
         reopened = replace(document, status="open", match=None)
         await self._backend.save(reopened)
         return reopened
 
-    async def create(self, wish: NewTable, host: Occupant) -> LiveTable:
-        document = await self._save_with_new_code(wish, host)
+    async def create(self, request: NewTable, host: Occupant) -> LiveTable:
+        document = await self._save_with_new_code(request, host)
         table = self.live[document.code] = LiveTable(document, self._backend, evict=self.evict)
         log.info("table made", **log_fields(document), public=document.public, pace=document.pace)
-        if wish.quick is not None:
-            await table.start(document.host, wish.quick)
+        if request.quick is not None:
+            await table.start(document.host, request.quick)
         return table
 
-    async def _save_with_new_code(self, wish: NewTable, host: Occupant) -> TableDocument:
-        """A public table gets a short code, since it is no secret, unless free short codes are hard to find."""
+    async def _save_with_new_code(self, request: NewTable, host: Occupant) -> TableDocument:
+        """Stores a new table. A public one gets a short code, since it is no secret, unless too many are taken."""
         tried = 0
         while True:
-            draw = new_short_code if wish.public and tried < SHORT_CODES_TRIED else new_code
-            document = new_document(wish, draw(self._rng), host, self._backend.clock.now())
+            draw = new_short_code if request.public and tried < SHORT_CODE_ATTEMPTS else new_code
+            document = new_document(request, draw(self._rng), host, self._backend.clock.now())
             try:
                 await self._backend.save(document, new=True)
             except Taken:
@@ -84,7 +84,7 @@ class TableRegistry:
                 return document
 
     async def open(self) -> None:
-        """Resumes every running match after a start."""
+        """Resumes every running match when the service starts."""
         await self._backend.lobby.open()
         running = await self._backend.store.tables("running")
         for stored in running:
@@ -92,7 +92,7 @@ class TableRegistry:
         log.info("service started", version=__version__, resumed=len(running))
 
     async def _resume(self, code: str) -> None:
-        """A match that cannot be read does not keep the others from resuming."""
+        """Loads a table. If that fails, it is logged, and the other matches still resume."""
         try:
             await self.get(code)
         except KibitzError as error:
@@ -106,7 +106,7 @@ class TableRegistry:
             del self.live[table.document.code]
 
     def sweep(self, idle: Millis) -> None:
-        """Evicts tables where nobody is and nothing runs."""
+        """Evicts tables that have been empty, without a running match, for longer than `idle`."""
         for table in tuple(self.live.values()):
             quiet = not table.listeners and table.document.status != "running"
             if quiet and self._backend.clock.now() - table.last_active > idle and not table.lock.locked():
@@ -114,7 +114,7 @@ class TableRegistry:
                 log.debug("table evicted", **log_fields(table.document))
 
     async def stop(self) -> None:
-        """Stops all clocks, and tells everybody to come back."""
+        """Stops all tables, and tells all clients to reconnect."""
         self._backend.lobby.close()
         for table in tuple(self.live.values()):
             async with table.lock:

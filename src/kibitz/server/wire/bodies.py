@@ -1,4 +1,4 @@
-"""What is sent over HTTP, in both directions."""
+"""The bodies and query strings of the HTTP calls."""
 
 from __future__ import annotations
 
@@ -8,15 +8,31 @@ import msgspec
 from msgspec import Meta
 
 from kibitz.engine.vocabulary import Millis, Outcome, Seat
-from kibitz.server.vocabulary import LONGEST_GIVEN, By, Pace
+from kibitz.server.vocabulary import MAX_TYPED_LENGTH, InputSource, Pace
 from kibitz.server.wire.receipts import Receipt
 from kibitz.words import Language
+
+
+class Alive(msgspec.Struct, frozen=True):
+    """The process is running."""
+
+    status: Literal["alive"]
+    """Always `alive`."""
+    version: str
+    """The version of Kibitz."""
+
+
+class Ready(msgspec.Struct, frozen=True):
+    """The server can answer requests."""
+
+    status: Literal["ready"]
+    """Always `ready`."""
 
 
 class NewPlayer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The name of a player."""
 
-    name: Annotated[str, Meta(min_length=1, max_length=LONGEST_GIVEN)]
+    name: Annotated[str, Meta(min_length=1, max_length=MAX_TYPED_LENGTH)]
     """1 to 20 characters once spaces at the ends are removed."""
 
 
@@ -41,7 +57,7 @@ class Known(msgspec.Struct, frozen=True):
 
 
 class MyMatch(msgspec.Struct, frozen=True, kw_only=True):
-    """A match of yours, or a table where you wait for one."""
+    """One of your matches, or a table where you are waiting for one to start."""
 
     table: str
     """The code of the table."""
@@ -58,31 +74,31 @@ class MyMatch(msgspec.Struct, frozen=True, kw_only=True):
     at: Millis
     """When the match started, in milliseconds since 1970; for an open table, when it last changed."""
     finished: Millis | None = None
-    """When the match was over, in milliseconds since 1970; null before."""
+    """When the match ended, in milliseconds since 1970; null until then."""
     outcome: Outcome | None = None
-    """How the match ended; null before."""
+    """How the match ended; null until then."""
 
 
 class MyMatches(msgspec.Struct, frozen=True):
     """One page of your matches."""
 
     open: tuple[MyMatch, ...]
-    """Your tables that have not started; only on the first page."""
+    """Your tables whose match has not started; only on the first page."""
     matches: tuple[MyMatch, ...]
     """Your matches, newest first."""
     next: str | None
-    """The `before` that asks for the next page; null on the last one."""
+    """The `before` of the next page; null on the last one."""
 
 
 class MyMatchesQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Which page of your matches."""
 
     before: Annotated[str, Meta(pattern=r"^[0-9]{1,15}\.[0-9a-f]{1,64}$")] | None = None
-    """The `next` of the page before; left out for the first page."""
+    """The `next` of the previous page; left out for the first page."""
 
 
 class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A table to be made."""
+    """A table to create."""
 
     game: Annotated[str, Meta(max_length=32)]
     """The id of the game."""
@@ -99,16 +115,16 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
 
 class TableMade(msgspec.Struct, frozen=True):
-    """The table that was made."""
+    """The new table."""
 
     table: str
     """The code of the table."""
     link: str
-    """The address of its page, to share."""
+    """The address of the table's page, to share."""
 
 
 class Player(msgspec.Struct, frozen=True):
-    """Who played a match on one seat."""
+    """Who played one seat of a match."""
 
     kind: Literal["person", "bot"]
     """Whether the seat was a person's or a bot's."""
@@ -129,7 +145,7 @@ class Frame(msgspec.Struct, frozen=True, kw_only=True):
     """When the input was made, in milliseconds since the match started."""
     seat: Seat | None
     """Who acted; null for the table itself, and at version 0."""
-    by: By | None
+    by: InputSource | None
     """Who really acted for that seat; null at version 0."""
     facts: tuple[Any, ...]
     """What the viewer saw happen."""
@@ -140,7 +156,7 @@ class Frame(msgspec.Struct, frozen=True, kw_only=True):
     prompt: str
     """What the viewer was asked at this version, or whom the table waited for."""
     receipt: Receipt | None = None
-    """How the race was judged that ended with this version; null if none did."""
+    """How the race that ended with this version was judged; null if none did."""
 
 
 class Replay(msgspec.Struct, frozen=True, kw_only=True):
@@ -161,7 +177,7 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
     started: Millis
     """When the match started, in milliseconds since 1970."""
     finished: Millis
-    """When it was over, in milliseconds since 1970."""
+    """When the match ended, in milliseconds since 1970."""
     seed: str
     """The seed that was committed to."""
     commitment: str
@@ -171,7 +187,7 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
     version: int
     """The last version of the match."""
     viewer: str
-    """Whose eyes: the number of a seat, `none` (a spectator) or `all` (somebody who sees every hand)."""
+    """The viewer: the number of a seat, `none` (a spectator) or `all` (somebody who sees every hand)."""
     language: Language
     """The language of the sentences."""
     frames: tuple[Frame, ...]
@@ -184,8 +200,8 @@ class ReplayQuery(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     """Which page of a replay."""
 
     viewer: Annotated[str, Meta(pattern="^(all|none|[0-9]{1,2})$")] = "none"
-    """Whose eyes: the number of a seat, `none` (a spectator) or `all` (somebody who sees every hand)."""
+    """The viewer: the number of a seat, `none` (a spectator) or `all` (somebody who sees every hand)."""
     language: Language | None = None
-    """The language of the sentences; if left out, as `Accept-Language` asks."""
+    """The language of the sentences; if left out, `Accept-Language` decides."""
     from_: Annotated[int, Meta(ge=0, le=2**31)] = msgspec.field(default=0, name="from")
     """The first version to return."""

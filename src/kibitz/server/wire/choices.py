@@ -1,7 +1,7 @@
-"""Choices on the wire: thousands of legal actions in a few patterns.
+"""Choices on the wire: a few patterns stand for thousands of legal actions.
 
-A pattern names a kind of action and, for each of its values, what may stand there: any combination is a legal action,
-and every legal action is in exactly one pattern. Runs of whole numbers are written as `{"from": 13, "to": 200}`.
+A pattern names a kind of action and, for each field of the action, the allowed values: any combination is a legal
+action, and every legal action is in exactly one pattern. A run of whole numbers is `{"from": 13, "to": 200}`.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ import msgspec
 from kibitz.engine.caches import cache_by_identity
 from kibitz.engine.vocabulary import Action, Value, to_json
 
-SHORTEST_RUN = 4
-LONGEST_CACHED = 250
-"""Longest list of choices whose patterns are cached; caching lists of thousands would take too much memory."""
+MIN_RUN_LENGTH = 4
+MAX_CACHED_CHOICES = 250
+"""Longer lists of choices are not cached: those with thousands would take too much memory."""
 
 
 class Run(Value, frozen=True):
@@ -45,8 +45,8 @@ class Pattern(Value, frozen=True):
 
 @cache_by_identity
 def encode_choices(choices: tuple[Action, ...]) -> bytes:
-    """The choices as patterns, in JSON. Different choices have different encodings, so it also serves as their key."""
-    return to_json(_cached_patterns(choices) if len(choices) <= LONGEST_CACHED else to_patterns(choices))
+    """The choices as patterns, in JSON. Different choices are encoded differently, so this also serves as their key."""
+    return to_json(_cached_patterns(choices) if len(choices) <= MAX_CACHED_CHOICES else to_patterns(choices))
 
 
 def to_patterns(choices: tuple[Action, ...]) -> tuple[Pattern, ...]:
@@ -76,7 +76,10 @@ def expand(pattern: Pattern) -> Iterator[dict[str, Any]]:
 
 
 def _products(rows: Sequence[tuple[Any, ...]]) -> Iterator[list[list[Any]]]:
-    """Splits rows into sets that are all combinations of their columns; by the first column where they are not."""
+    """Splits rows into groups, each of which consists of all combinations of its columns' values.
+
+    Rows that are not such a group are split by the values of their first column.
+    """
     columns = [list(dict.fromkeys(column)) for column in zip(*rows, strict=True)]
     if prod(map(len, columns)) == len(rows):
         yield columns
@@ -88,6 +91,6 @@ def _products(rows: Sequence[tuple[Any, ...]]) -> Iterator[list[list[Any]]]:
 
 def _compact(allowed: list[Any]) -> Values:
     whole = all(type(value) is int for value in allowed)
-    if whole and len(allowed) >= SHORTEST_RUN and allowed == list(range(allowed[0], allowed[-1] + 1)):
+    if whole and len(allowed) >= MIN_RUN_LENGTH and allowed == list(range(allowed[0], allowed[-1] + 1)):
         return Run(allowed[0], allowed[-1])
     return tuple(allowed)

@@ -1,4 +1,4 @@
-"""The JSON Schema of everything on the socket, made from the types that the service reads and writes."""
+"""The JSON Schema of every message on the socket, made from the types that the service reads and writes."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from kibitz.server.wire import protocol
 from kibitz.server.wire.schemas import Schema, schema_components
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
-IN_SCHEMA = "#/$defs/{name}"
+REF_TEMPLATE = "#/$defs/{name}"
 
 
 @cache
 def wire_schema() -> Schema:
-    """The JSON Schema of everything on the socket, with the views, facts and actions of every game."""
+    """The JSON Schema of every message on the socket, with the views, facts and actions of every game."""
     (client, server), defined = schema_components(
-        [protocol.ClientMessage, protocol.ServerMessage], ref_template=IN_SCHEMA
+        [protocol.ClientMessage, protocol.ServerMessage], ref_template=REF_TEMPLATE
     )
-    defined |= all_games_schema(IN_SCHEMA)
+    defined |= all_games_schema(REF_TEMPLATE)
     for message, field, name in (("State", "view", "View"), ("Happened", "view", "View"), ("Act", "action", "Action")):
-        defined[message]["properties"][field] |= ref(IN_SCHEMA, name)
+        defined[message]["properties"][field] |= ref(REF_TEMPLATE, name)
     return {
         "$schema": DIALECT,
         "title": "Kibitz wire protocol",
@@ -30,12 +30,12 @@ def wire_schema() -> Schema:
     }
 
 
-def all_games_schema(where: str) -> dict[str, Schema]:
+def all_games_schema(ref_template: str) -> dict[str, Schema]:
     """`View`, `Fact` and `Action` of all games, and everything that they are made of."""
     views, facts, actions = [], [], []
     defined: dict[str, Schema] = {}
     for game in GAMES.values():
-        (view, fact, action), own = game_schema(game, where)
+        (view, fact, action), own = game_schema(game, ref_template)
         views.append(view)
         facts.append(fact)
         actions.append(action)
@@ -47,13 +47,13 @@ def all_games_schema(where: str) -> dict[str, Schema]:
     }
 
 
-def game_schema(game: AnyGame, where: str = IN_SCHEMA) -> tuple[tuple[Schema, ...], dict[str, Schema]]:
+def game_schema(game: AnyGame, ref_template: str = REF_TEMPLATE) -> tuple[tuple[Schema, ...], dict[str, Schema]]:
     """A game's view, fact and action, and all that they are made of under names such as `coyote.View`."""
     tops, own = schema_components(
-        [game.view_type, game.fact, game.action], ref_template=where.format(name=f"{game.id}.{{name}}")
+        [game.view_type, game.fact, game.action], ref_template=ref_template.format(name=f"{game.id}.{{name}}")
     )
     return tops, {f"{game.id}.{name}": part for name, part in own.items()}
 
 
-def ref(where: str, name: str) -> Schema:
-    return {"$ref": where.format(name=name)}
+def ref(ref_template: str, name: str) -> Schema:
+    return {"$ref": ref_template.format(name=name)}

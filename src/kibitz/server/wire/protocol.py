@@ -1,7 +1,7 @@
-"""Every message that a client or the server may send on a socket, as typed unions. JSON over WebSocket.
+"""Every message that a client or the server may send on a WebSocket, in JSON.
 
-A client's message has an `id`, which the answer repeats: `ack` once it has been carried out (an action: stored), or
-`refused` with a code and a sentence. All other messages come from the server unasked.
+A client's message has an `id`, which the answer repeats: an `ack` once the request has been carried out (an action:
+once it is stored), or a `refused` with a code and a sentence. The server sends all other messages on its own.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Meta
 
 from kibitz.engine.vocabulary import Fact, Millis, Outcome, Seat, kebab
-from kibitz.server.vocabulary import LONGEST_CHAT, Alias, Pace, Status
+from kibitz.server.vocabulary import MAX_CHAT_LENGTH, Alias, Pace, Status
 from kibitz.server.wire.choices import Pattern
 from kibitz.server.wire.receipts import Receipt
 from kibitz.server.wire.refusals import Code, Refusal
@@ -105,7 +105,7 @@ class Close(ToTable, frozen=True):
 
 
 class Act(ToTable, frozen=True):
-    """Play an action. Sent again with the same `id`, it is played once and acknowledged again."""
+    """Play an action. If you send it again with the same `id`, it is acknowledged again but not played again."""
 
     match: str
     """The match, as in `state`."""
@@ -125,7 +125,7 @@ class Advise(ToTable, frozen=True):
 class Say(ToTable, frozen=True):
     """Say something to everybody at the table. Not while a match is running."""
 
-    text: Annotated[str, Meta(min_length=1, max_length=LONGEST_CHAT)]
+    text: Annotated[str, Meta(min_length=1, max_length=MAX_CHAT_LENGTH)]
     """What you say, as plain text."""
 
 
@@ -246,15 +246,15 @@ class Refused(FromServer, frozen=True):
     code: Code
     """The kind of refusal, for programs."""
     why: str
-    """The exact reason, as a stable key: finer than `code`."""
+    """The exact reason, as a stable key: more specific than `code`."""
     sentence: str
     """The reason for people, in your language."""
     wait: Millis | None = None
     """How many milliseconds to wait before you try again, if that helps."""
 
     @classmethod
-    def by(cls, refusal: Refusal, language: str, request: str | None = None) -> Self:
-        """As it is told to somebody who reads this language."""
+    def from_refusal(cls, refusal: Refusal, language: str, request: str | None = None) -> Self:
+        """The message for a client that reads this language."""
         return cls(
             id=request,
             code=refusal.code,
@@ -334,7 +334,7 @@ class State(FromServer, frozen=True):
     choices: tuple[Pattern, ...]
     """What you may do now; empty if there is nothing."""
     deadline: Millis | None
-    """When the server will act for the seats that the match waits for, in the server's time; null: never."""
+    """When the server will act for the seats that the match waits for, in the server's time; null if never."""
     now: Millis
     """The server's time, in milliseconds since 1970."""
     told: tuple[str, ...] | None = None
@@ -361,7 +361,7 @@ class Happened(FromServer, frozen=True):
     choices: tuple[Pattern, ...]
     """What you may do now; empty if there is nothing."""
     deadline: Millis | None
-    """When the server will act for the seats that the match waits for, in the server's time; null: never."""
+    """When the server will act for the seats that the match waits for, in the server's time; null if never."""
     now: Millis
     """The server's time, in milliseconds since 1970."""
     told: tuple[str, ...] | None = None
@@ -442,14 +442,14 @@ class Chat(FromServer, frozen=True):
 
 
 class Lobby(FromServer, frozen=True):
-    """The list of public tables, whole each time."""
+    """The complete list of public tables."""
 
     tables: tuple[PublicTable, ...]
-    """The public tables, the latest change first."""
+    """The public tables, most recently changed first."""
 
 
 class Bye(FromServer, frozen=True):
-    """The server is about to close this socket. Everything is kept: connect again after `wait`."""
+    """The server is about to close this socket. Nothing is lost: connect again after `wait`."""
 
     reason: Literal["restart", "too-slow"]
     """`restart`: the server stops. `too-slow`: you read more slowly than you were sent messages."""

@@ -1,4 +1,4 @@
-"""How a race was judged, as players are told afterwards."""
+"""Receipts, which tell players after a race how it was judged."""
 
 from __future__ import annotations
 
@@ -41,4 +41,4 @@ class Receipt(Value, frozen=True):
     race: int
     """The version of the match at which the race began."""
     timings: tuple[Timing, ...]
-    """One line a seat, in seat order."""
+    """One line for each seat, in seat order."""

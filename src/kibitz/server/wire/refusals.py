@@ -1,4 +1,4 @@
-"""How the service says no: a stable code for programs, a sentence for people."""
+"""Refusals: how the service says no, with a stable code for programs and a sentence for people."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from kibitz import words
 from kibitz.engine.errors import IllegalAction, KibitzError
 from kibitz.engine.vocabulary import Millis
 from kibitz.server.store import StoreError
-from kibitz.server.vocabulary import LONGEST_PROBLEM
+from kibitz.server.vocabulary import MAX_PROBLEM_LENGTH
 
 Code: TypeAlias = Literal[
     "BAD_REQUEST",  # not a message of the protocol
@@ -33,9 +33,9 @@ Code: TypeAlias = Literal[
 
 
 class Refusal(KibitzError):
-    """A request that the service does not carry out. `why` is the key of its sentence (`wire-<why>`).
+    """Raised for a request that the service does not carry out.
 
-    `wait`: how long to wait before trying again, if that would help.
+    `why` is the key of its sentence (`wire-<why>`); `wait` says how long to wait before trying again, if that helps.
     """
 
     def __init__(self, code: Code, why: str, *, wait: Millis | None = None, **values: str | int) -> None:
@@ -52,7 +52,7 @@ class Refusal(KibitzError):
         return self.sentence()
 
 
-class Unlawful(Refusal):
+class RefusedByRules(Refusal):
     """A refusal by the rules, with the game's own sentence."""
 
     def __init__(self, code: Literal["ILLEGAL", "TOO_LATE"], cause: IllegalAction) -> None:
@@ -65,8 +65,8 @@ class Unlawful(Refusal):
 
 
 def unreadable(problem: object) -> Refusal:
-    """A message that could not be parsed; quotes the beginning of the parser's complaint."""
-    return Refusal("BAD_REQUEST", "unreadable", problem=str(problem)[:LONGEST_PROBLEM].rstrip("."))
+    """The refusal of a message that could not be parsed. It quotes the beginning of the parser's error message."""
+    return Refusal("BAD_REQUEST", "unreadable", problem=str(problem)[:MAX_PROBLEM_LENGTH].rstrip("."))
 
 
 def to_refusal(error: Exception) -> Refusal:

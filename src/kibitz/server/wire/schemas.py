@@ -1,6 +1,6 @@
-"""JSON Schemas that take their descriptions from docstrings: those of classes, and those below fields.
+"""JSON Schemas whose descriptions are the docstrings of classes and of fields.
 
-A field's docstring is the string literal on the next line. Python does not keep it, so it is read from the source.
+A field's docstring is the string literal below it. Python does not keep it at run time, so it is read from the source.
 """
 
 from __future__ import annotations

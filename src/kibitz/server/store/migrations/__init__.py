@@ -1,7 +1,7 @@
-"""Brings a database up to date. Each step is a file in `versions/`, which alembic finds and orders.
+"""Brings a database up to date. Each migration is a file in `versions/`; alembic finds and orders them.
 
-A new step: change `schema.py`, write `versions/vNNNN_what.py` with `revision`, `down_revision` and `upgrade()`; a test
-proves that all steps together lead to the schema.
+To add one, change `schema.py` and write `versions/vNNNN_what.py` with `revision`, `down_revision` and `upgrade()`. A
+test proves that all migrations together lead to the schema.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ VERSION_TABLE = "kibitz_schema"
 
 
 def upgrade(connection: Connection, name: str) -> None:
-    """Takes the steps that this database has not taken yet, inside the transaction that is open."""
+    """Runs the migrations that this database has not had yet, in the open transaction."""
     steps = ScriptDirectory(str(HERE))
     context = MigrationContext.configure(connection, opts={"version_table": VERSION_TABLE})
     current = context.get_current_revision()
     if current is None and inspect(connection).get_table_names():
-        raise CannotOpen(f"{name} is a database of another program. Choose another file.")
+        raise CannotOpen(f"{name} is another program's database. Choose another file.")
     known = [step.revision for step in steps.walk_revisions()]
     if current is not None and current not in known:
         raise CannotOpen(f"The database {name} was written by a newer Kibitz. Update Kibitz, or choose another file.")

@@ -1,4 +1,4 @@
-"""People find their matches by time, and the tables at which they have taken a chair."""
+"""Lets players list their matches by time, and the tables where they have had a chair."""
 
 from __future__ import annotations
 
