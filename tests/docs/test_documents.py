@@ -16,7 +16,7 @@ from typing import Any, get_args
 import pytest
 from jsonschema import Draft202012Validator
 
-from kibitz.server.http.openapi import CALLS, openapi
+from kibitz.server.http.openapi import CALLS, openapi_document
 from kibitz.server.ops.settings import SETTINGS
 from kibitz.server.wire import protocol, refusals
 from kibitz.server.wire.messages_schema import wire_schema
@@ -205,6 +205,8 @@ def test_messages_shown_fit_the_schema() -> None:
     ],
 )
 def test_answers_shown_fit_the_schema(start: str, name: str) -> None:
-    document = json.dumps(openapi(CALLS)["components"]["schemas"]).replace("#/components/schemas/", "#/schemas/")
+    document = json.dumps(openapi_document(CALLS)["components"]["schemas"]).replace(
+        "#/components/schemas/", "#/schemas/"
+    )
     [example] = examples(start)
     assert_fits(example, name, json.loads(document))

@@ -57,7 +57,7 @@ def _only_the_pairs_act(monkeypatch: pytest.MonkeyPatch) -> None:
     async def in_vain(driver: Driver) -> None: ...
 
     monkeypatch.setattr(fairplay, "FASTEST_HUMAN", 0)
-    monkeypatch.setattr(Driver, "_ring", in_vain)
+    monkeypatch.setattr(Driver, "_handle_alarm", in_vain)
     monkeypatch.setattr(batches, "batch_window", lambda latencies: 0)
 
 
@@ -251,19 +251,21 @@ def in_what_is_refused_at(end: str) -> Spoil:
     return spoil
 
 
-def in_the_card_of(page: str) -> Spoil:
+def in_the_preview_of(page: str) -> Spoil:
     """How a link is shown where it is shared."""
 
     def spoil(monkeypatch: pytest.MonkeyPatch, server: Server) -> None:
-        honest = pages.link_card
+        honest = pages.link_preview
 
-        async def spoiled(request: web.Request) -> pages.Card:
-            card = await honest(request)
+        async def spoiled(request: web.Request) -> pages.LinkPreview:
+            preview = await honest(request)
             asked, _, name = request.path.removeprefix("/").partition("/")
             live = {"t": lambda: server.app[TABLES].live[name].live, "r": lambda: live_of(server, name)}[asked]()
-            return replace(card, text=f"{card.text} {bit(live.match.seed)}") if live and asked == page else card
+            return (
+                replace(preview, text=f"{preview.text} {bit(live.match.seed)}") if live and asked == page else preview
+            )
 
-        monkeypatch.setattr(pages, "link_card", spoiled)
+        monkeypatch.setattr(pages, "link_preview", spoiled)
 
     return spoil
 
@@ -347,8 +349,8 @@ PLANTED = {
     "the refusal of a replay with open hands": Planted(
         "overbid", '"code":"NO_SUCH_MATCH"', spoil=in_what_is_refused_at("?viewer=all")
     ),
-    "the page of a table": Planted("peacock", "og:description", spoil=in_the_card_of("t")),
-    "the page of a match": Planted("stroop", "og:description", spoil=in_the_card_of("r")),
+    "the page of a table": Planted("peacock", "og:description", spoil=in_the_preview_of("t")),
+    "the page of a match": Planted("stroop", "og:description", spoil=in_the_preview_of("r")),
 }
 """Each by the channel through which it leaves."""
 

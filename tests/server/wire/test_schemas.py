@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from kibitz.server.http.openapi import CALLS, openapi
+from kibitz.server.http.openapi import CALLS, openapi_document
 from kibitz.server.wire.messages_schema import wire_schema
 from kibitz.server.wire.schemas import Schema, field_docs, schema_components
 
@@ -105,7 +105,7 @@ def test_every_message_view_fact_and_action_is_described_with_all_its_fields() -
 
 
 def test_every_body_and_parameter_of_a_call_is_described() -> None:
-    document = openapi(CALLS)
+    document = openapi_document(CALLS)
     assert fields_without_description(document["components"]["schemas"]) == []
     parameters = [
         (path, parameter["name"], parameter.get("description"))
