@@ -200,7 +200,7 @@ export interface Close {
   id: string;
 }
 /**
- * Play an action. Sent again with the same `id`, it is played once and acknowledged again.
+ * Play an action. If you send it again with the same `id`, it is acknowledged again but not played again.
  */
 export interface Act {
   type: "act";
@@ -431,7 +431,7 @@ export interface Refused {
     | "TOO_MANY"
     | "WHO_ARE_YOU";
   /**
-   * The exact reason, as a stable key: finer than `code`.
+   * The exact reason, as a stable key: more specific than `code`.
    */
   why: string;
   /**
@@ -576,7 +576,7 @@ export interface State {
    */
   choices: Pattern[];
   /**
-   * When the server will act for the seats that the match waits for, in the server's time; null: never.
+   * When the server will act for the seats that the match waits for, in the server's time; null if never.
    */
   deadline: number | null;
   /**
@@ -656,7 +656,7 @@ export interface Happened {
    */
   choices: Pattern[];
   /**
-   * When the server will act for the seats that the match waits for, in the server's time; null: never.
+   * When the server will act for the seats that the match waits for, in the server's time; null if never.
    */
   deadline: number | null;
   /**
@@ -707,7 +707,7 @@ export interface Receipt {
    */
   race: number;
   /**
-   * One line a seat, in seat order.
+   * One line for each seat, in seat order.
    */
   timings: Timing[];
 }
@@ -869,12 +869,12 @@ export interface Chat {
   emote?: ("hello" | "hurry" | "laugh" | "oops" | "surprised" | "thanks" | "thinking" | "well-played") | null;
 }
 /**
- * The list of public tables, whole each time.
+ * The complete list of public tables.
  */
 export interface Lobby {
   type: "lobby";
   /**
-   * The public tables, the latest change first.
+   * The public tables, most recently changed first.
    */
   tables: PublicTable[];
 }
@@ -912,7 +912,7 @@ export interface PublicTable {
   host: string;
 }
 /**
- * The server is about to close this socket. Everything is kept: connect again after `wait`.
+ * The server is about to close this socket. Nothing is lost: connect again after `wait`.
  */
 export interface Bye {
   type: "bye";
@@ -953,7 +953,7 @@ export interface OfferedGame {
    */
   paces: ("blitz" | "normal" | "relaxed")[];
   /**
-   * Everything that a table may agree on.
+   * The game's options.
    */
   options: (NumberOption | OneOption | SomeOption | SeatOption | CardsOption)[];
 }
@@ -1005,11 +1005,11 @@ export interface NumberOption {
    */
   help: string;
   /**
-   * The least.
+   * The smallest value.
    */
   from: number;
   /**
-   * The greatest.
+   * The largest value.
    */
   to: number;
   /**
@@ -1109,7 +1109,7 @@ export interface SeatOption {
   default: number | null;
 }
 /**
- * A deck: its name, or a list of cards as texts that the rules of the game describe.
+ * A deck: its name, or a list of cards in the notation that the game's rules describe.
  */
 export interface CardsOption {
   kind: "cards";
@@ -1126,7 +1126,7 @@ export interface CardsOption {
    */
   help: string;
   /**
-   * The decks that have a name.
+   * The named decks.
    */
   values: Named[];
   /**
@@ -1178,7 +1178,7 @@ export interface Known {
  */
 export interface MyMatches {
   /**
-   * Your tables that have not started; only on the first page.
+   * Your tables whose match has not started; only on the first page.
    */
   open: MyMatch[];
   /**
@@ -1186,12 +1186,12 @@ export interface MyMatches {
    */
   matches: MyMatch[];
   /**
-   * The `before` that asks for the next page; null on the last one.
+   * The `before` of the next page; null on the last one.
    */
   next: string | null;
 }
 /**
- * A match of yours, or a table where you wait for one.
+ * One of your matches, or a table where you are waiting for one to start.
  */
 export interface MyMatch {
   /**
@@ -1223,16 +1223,16 @@ export interface MyMatch {
    */
   at: number;
   /**
-   * When the match was over, in milliseconds since 1970; null before.
+   * When the match ended, in milliseconds since 1970; null until then.
    */
   finished: number | null;
   /**
-   * How the match ended; null before.
+   * How the match ended; null until then.
    */
   outcome: Outcome | null;
 }
 /**
- * A table to be made.
+ * A table to create.
  */
 export interface NewTable {
   /**
@@ -1263,7 +1263,7 @@ export interface NewTable {
   quick?: string | null;
 }
 /**
- * The table that was made.
+ * The new table.
  */
 export interface TableMade {
   /**
@@ -1271,7 +1271,7 @@ export interface TableMade {
    */
   table: string;
   /**
-   * The address of its page, to share.
+   * The address of the table's page, to share.
    */
   link: string;
 }
@@ -1310,7 +1310,7 @@ export interface Replay {
    */
   started: number;
   /**
-   * When it was over, in milliseconds since 1970.
+   * When the match ended, in milliseconds since 1970.
    */
   finished: number;
   /**
@@ -1330,7 +1330,7 @@ export interface Replay {
    */
   version: number;
   /**
-   * Whose eyes: the number of a seat, `none` (a spectator) or `all` (somebody who sees every hand).
+   * The viewer: the number of a seat, `none` (a spectator) or `all` (somebody who sees every hand).
    */
   viewer: string;
   /**
@@ -1347,7 +1347,7 @@ export interface Replay {
   next: number | null;
 }
 /**
- * Who played a match on one seat.
+ * Who played one seat of a match.
  */
 export interface Player {
   /**
@@ -1408,7 +1408,7 @@ export interface Frame {
    */
   prompt: string;
   /**
-   * How the race was judged that ended with this version; null if none did.
+   * How the race that ended with this version was judged; null if none did.
    */
   receipt: Receipt | null;
 }
