@@ -16,22 +16,22 @@ import msgspec
 import pytest
 
 from kibitz.server.store import (
+    AlreadyExists,
     AlreadyOver,
     Append,
     Change,
-    Closed,
     Conflict,
     CreateMatch,
     FinishMatch,
     MatchCursor,
-    Missing,
+    NotFound,
     SavePlayer,
     SaveTable,
     Store,
+    StoreClosed,
     StoredInput,
     StoredSecret,
     StoreError,
-    Taken,
     Unstorable,
     VersionGap,
     VersionTaken,
@@ -223,7 +223,7 @@ class StoreContract:
             (playing.save_secret(StoredSecret("signing", b"2", 6), new=True), "secret", "signing"),
             (playing.create_match(match()), "match", "m1"),
         ):
-            with pytest.raises(Taken) as refused:
+            with pytest.raises(AlreadyExists) as refused:
                 await attempt
             assert (refused.value.kind, refused.value.key) == (kind, key)
         assert await playing.table("FROG-42") == table()
@@ -238,7 +238,7 @@ class StoreContract:
             (playing.create_match(match("m2"), players=("nobody",)), "player", "nobody"),
             (playing.commit(Change(SaveTable(table(), players=("nobody",)))), "player", "nobody"),
         ):
-            with pytest.raises(Missing) as refused:
+            with pytest.raises(NotFound) as refused:
                 await attempt
             assert (refused.value.kind, refused.value.key) == (kind, key)
 
@@ -291,7 +291,7 @@ class StoreContract:
             elif step == 0:
                 expected.append(VersionTaken)
             elif with_table and save.new and save.table.code in codes:
-                expected.append(Taken)
+                expected.append(AlreadyExists)
             elif step == 2:
                 expected.append(VersionGap)
             else:
@@ -320,9 +320,9 @@ class StoreContract:
     async def test_a_closed_store_says_so(self, address: str) -> None:
         store = store_at(address)
         for _ in range(2):
-            with pytest.raises(Closed):
+            with pytest.raises(StoreClosed):
                 await store.table("FROG-42")
-            with pytest.raises(Closed):
+            with pytest.raises(StoreClosed):
                 await store.save_table(table())
             async with store:
                 pass

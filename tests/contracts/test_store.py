@@ -16,8 +16,8 @@ from kibitz.server.store import (
     Append,
     CannotOpen,
     Change,
+    Corrupted,
     CreateMatch,
-    Damaged,
     ReadFailed,
     SavePlayer,
     SaveTable,
@@ -225,7 +225,7 @@ class TestDatabase:
             with sqlite3.connect(tmp_path / "kibitz.db") as vandal:
                 vandal.execute("DELETE FROM inputs WHERE version = 2")
             vandal.close()
-            with pytest.raises(Damaged, match="has no version 2, but has 3"):
+            with pytest.raises(Corrupted, match="has no version 2, but has 3"):
                 await store.inputs("m1")
 
     async def test_no_error_and_no_value_shows_a_secret(self, tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from kibitz.server.store import Closed, StoreError, VersionTaken, WriteFailed
+from kibitz.server.store import StoreClosed, StoreError, VersionTaken, WriteFailed
 from kibitz.server.store.writer import Writer, WriteResult
 
 pytestmark = pytest.mark.anyio
@@ -75,7 +75,7 @@ async def test_closing_waits_for_those_who_wait_for_room_and_takes_no_more() -> 
     tasks[4].cancel()
     closing = asyncio.create_task(writer.close())
     await settle()
-    with pytest.raises(Closed):
+    with pytest.raises(StoreClosed):
         await writer.commit(10)
     shelf.ready.set()
     await closing
@@ -104,7 +104,7 @@ async def test_a_writer_that_is_stopped_from_outside_leaves_nobody_waiting() -> 
     for task in asyncio.all_tasks():
         if task.get_name() == "store writer":
             task.cancel()
-    assert await outcomes(tasks) == [WriteFailed, WriteFailed, Closed, Closed]
+    assert await outcomes(tasks) == [WriteFailed, WriteFailed, StoreClosed, StoreClosed]
     await writer.close()
     with pytest.raises(StoreError):
         await writer.commit(8)

@@ -50,7 +50,7 @@ async def serve(settings: Settings) -> None:
         try:
             await site.start()
         except OSError as error:
-            raise KibitzError(f"Cannot listen at {settings.host}:{settings.port}: {error.strerror}.") from None
+            raise KibitzError(f"Cannot listen on {settings.host}:{settings.port}: {error.strerror}.") from None
         log.info("listening", host=settings.host, port=runner.addresses[0][1])
         announce(settings, runner.addresses[0][1])
         await wait_for_stop_signal()

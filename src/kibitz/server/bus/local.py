@@ -20,7 +20,7 @@ class LocalBus(Bus):
         for handler in tuple(self._handlers.get(subject, ())):
             try:
                 handler(message)
-            except Exception as error:  # noqa: BLE001 - one subscriber's failure is not the others'
+            except Exception as error:  # noqa: BLE001 - one subscriber's failure must not affect the others
                 log.error("listener failed", subject=subject, exc_info=error)
 
     async def subscribe(self, subject: Subject, handler: Handler) -> Unsubscribe:

@@ -25,7 +25,7 @@ from kibitz.server.policy.paces import SeatClocks, deadlines, has_clock, pending
 from kibitz.server.policy.seating import TableDocument
 from kibitz.server.vocabulary import PlayerId
 
-STAND_IN = "easy"
+STAND_IN_LEVEL = "easy"
 """The level of the bot that plays for an absent person."""
 
 ABSENCE_GRACE: Millis = 20_000
@@ -143,7 +143,7 @@ class Driver:
         """The level of the bot that plays a seat now; None if a person does."""
         who = self._table.document.occupants[seat]
         assert who is not None
-        return who.level or (STAND_IN if self.is_kept_by_bot(seat) else None)
+        return who.level or (STAND_IN_LEVEL if self.is_kept_by_bot(seat) else None)
 
     def _plan_seat(self, live: LiveMatch, seat: Seat) -> None:
         """Makes a bot think about its choices. It goes on while they stay the same, and starts again if they change."""
@@ -259,11 +259,11 @@ def _start_task(work: Coroutine[Any, Any, None], name: str) -> asyncio.Task[None
     """Starts a task that is not garbage-collected while it runs, and whose failure is logged."""
     task = asyncio.get_running_loop().create_task(work, name=name)
     _running.add(task)
-    task.add_done_callback(_log_failure)
+    task.add_done_callback(_on_task_done)
     return task
 
 
-def _log_failure(task: asyncio.Task[None]) -> None:
+def _on_task_done(task: asyncio.Task[None]) -> None:
     _running.discard(task)
     if not task.cancelled() and (error := task.exception()):
         log.error("table failed", table=task.get_name(), exc_info=error)

@@ -32,20 +32,27 @@ class Metrics:
         self.registry = CollectorRegistry()
         self.tables = Gauge("kibitz_tables", "Tables in memory.", registry=self.registry)
         self.sockets = Gauge("kibitz_sockets", "Open sockets.", registry=self.registry)
-        self.requests = Counter("kibitz_requests", "Requests done, by type.", ["type"], registry=self.registry)
+        self.requests = Counter("kibitz_requests", "Requests carried out, by type.", ["type"], registry=self.registry)
         self.refusals = Counter("kibitz_refusals", "Requests refused, by code.", ["code"], registry=self.registry)
         self.changes = Counter("kibitz_changes", "Changes stored.", registry=self.registry)
         self.commit_seconds = Histogram("kibitz_commit_seconds", "Time of a group commit.", registry=self.registry)
-        self.loop_lag = Histogram("kibitz_loop_lag_seconds", "How late the loop wakes up.", registry=self.registry)
+        self.loop_lag = Histogram(
+            "kibitz_loop_lag_seconds", "How late the event loop wakes up.", registry=self.registry
+        )
         self.pings = Counter("kibitz_pings", "Ping frames sent.", registry=self.registry)
         self.round_trips = Histogram(
-            "kibitz_round_trip_seconds", "From a ping to its pong.", buckets=ROUND_TRIP_BUCKETS, registry=self.registry
+            "kibitz_round_trip_seconds",
+            "Time from a ping to its pong.",
+            buckets=ROUND_TRIP_BUCKETS,
+            registry=self.registry,
         )
-        self.unasked_pongs = Counter("kibitz_unasked_pongs", "Pongs to no open ping.", registry=self.registry)
-        self.cut_off = Counter("kibitz_cut_off", "Sockets that were cut off.", ["reason"], registry=self.registry)
-        self.answers = Counter("kibitz_race_answers", "Answers in races that are settled.", registry=self.registry)
+        self.unasked_pongs = Counter("kibitz_unasked_pongs", "Pongs that answer no open ping.", registry=self.registry)
+        self.cut_off = Counter(
+            "kibitz_cut_off", "Clients that were disconnected, by reason.", ["reason"], registry=self.registry
+        )
+        self.answers = Counter("kibitz_race_answers", "Answers in settled races.", registry=self.registry)
         self.anomalies = Counter(
-            "kibitz_race_anomalies", "What was odd about them, by kind.", ["kind"], registry=self.registry
+            "kibitz_race_anomalies", "Suspicious answers in races, by kind.", ["kind"], registry=self.registry
         )
         self.raises = Histogram(
             "kibitz_race_raise_seconds",
@@ -55,7 +62,7 @@ class Metrics:
         )
         self.bot_seconds = Histogram(
             "kibitz_bot_seconds",
-            "From asking a bot to its decision.",
+            "Time from asking a bot to its decision.",
             ["game", "level"],
             buckets=BOT_BUCKETS,
             registry=self.registry,

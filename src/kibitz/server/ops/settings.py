@@ -93,9 +93,9 @@ def parse_origin(text: str) -> str:
     if parts.username is not None or parts.password is not None:
         raise ValueError
     parse_host(parts.netloc)
-    usual = {"http": 80, "https": 443}[parts.scheme]
+    default_port = {"http": 80, "https": 443}[parts.scheme]
     host = f"[{parts.hostname}]" if ":" in parts.hostname else parts.hostname
-    return f"{parts.scheme}://{host}" + (f":{parts.port}" if parts.port not in (None, usual) else "")
+    return f"{parts.scheme}://{host}" + (f":{parts.port}" if parts.port not in (None, default_port) else "")
 
 
 def parse_origins(text: str) -> tuple[str, ...]:
@@ -169,22 +169,22 @@ def integer_setting(name: str, low: int, high: int, what: str) -> Setting:
 SETTINGS: Mapping[str, Setting] = {
     setting.name: setting
     for setting in (
-        Setting(
-            "host", parse_host, "a host name or address", "Address to listen at; 127.0.0.1 for this machine alone."
-        ),
-        integer_setting("port", 0, 65_535, "Port to listen at; 0 takes a free one."),
+        Setting("host", parse_host, "a host name or address", "Address to listen on; 127.0.0.1 for this machine only."),
+        integer_setting("port", 0, 65_535, "Port to listen on; 0 picks a free one."),
         Setting(
             "database",
             parse_database,
             "an address that starts with sqlite:// or postgresql://",
-            "Where matches are stored; without it a file in the data folder.",
+            "Where matches are stored; by default a file in the data folder.",
             is_secret=True,
         ),
         Setting(
             "data_dir", parse_path, "a folder", "Folder for everything that is stored.", own_variable="KIBITZ_DATA"
         ),
         Setting("log_format", one_of(LogFormat), "console or json", "How the log is written."),
-        Setting("log_level", one_of(LogLevel), "debug, info, warning or error", "Least severe level that is logged."),
+        Setting(
+            "log_level", one_of(LogLevel), "debug, info, warning or error", "The least severe level that is logged."
+        ),
         Setting(
             "origins",
             parse_origins,
@@ -199,9 +199,9 @@ SETTINGS: Mapping[str, Setting] = {
         ),
         integer_setting("proxies", 0, 9, "Number of your own proxies in front that report the visitor's address."),
         integer_setting("bot_workers", 0, 256, "Processes in which bots think; 0: in the server itself."),
-        integer_setting("max_sockets", 1, 1_000_000, "Most connections at once."),
-        integer_setting("max_sockets_per_address", 1, 1_000_000, "Most connections at once from one address."),
-        integer_setting("max_tables", 1, 100_000, "Most open tables at once."),
+        integer_setting("max_sockets", 1, 1_000_000, "The most connections at once."),
+        integer_setting("max_sockets_per_address", 1, 1_000_000, "The most connections at once from one address."),
+        integer_setting("max_tables", 1, 100_000, "The most open tables at once."),
         integer_setting(
             "idle_minutes", 1, 10_080, "Minutes without a move or a visitor after which a table is evicted from memory."
         ),

@@ -6,7 +6,7 @@ import secrets
 
 from kibitz.engine.vocabulary import Millis
 from kibitz.server.people.identity import Key, Keyring
-from kibitz.server.store import Store, StoredSecret, Taken
+from kibitz.server.store import AlreadyExists, Store, StoredSecret
 
 SIGNING_KEYS = "signing keys"
 
@@ -31,7 +31,7 @@ async def load_or_create_keys(store: Store, now: Millis) -> Keyring:
     made = Keyring([new_key(now)])
     try:
         await save_keys(store, made, now, new=True)
-    except Taken:
+    except AlreadyExists:
         return await load_or_create_keys(store, now)
     return made
 

@@ -26,7 +26,7 @@ from kibitz.server.table.registry import TableRegistry
 from kibitz.server.wire import protocol
 from kibitz.server.wire.refusals import Refusal, to_refusal
 
-MAX_TABLES = 4
+MAX_ENTERED_TABLES = 4
 FRAMES_PER_TURN = 8
 """How many frames are read from one socket before the others get their turn."""
 
@@ -93,7 +93,7 @@ class Connection:
     def send(self, message: bytes) -> None:
         self._outgoing.send(message)
 
-    def dismiss(self, bye: bytes) -> None:
+    def disconnect(self, bye: bytes) -> None:
         self._outgoing.close(bye)
 
     async def run(self, hello: protocol.Hello | None = None, token: str | None = None) -> None:
@@ -221,7 +221,7 @@ class Connection:
         self._limiter.check("joins", self._address, self._clock.now())
         table = await self._find_table(request.table)
         code = table.document.code
-        if len(self._entered) >= MAX_TABLES and code not in self._entered:
+        if len(self._entered) >= MAX_ENTERED_TABLES and code not in self._entered:
             raise Refusal("TOO_MANY", "too-many-tables")
         await table.enter(self, request)
         self._entered[code] = table

@@ -73,14 +73,14 @@ class StoredSecret(msgspec.Struct, frozen=True):
 
 
 class SavePlayer(msgspec.Struct, frozen=True):
-    """Writes a player, replacing one with the same id unless `new` (then `Taken`)."""
+    """Writes a player, replacing one with the same id unless `new` (then `AlreadyExists`)."""
 
     player: StoredPlayer
     new: bool = False
 
 
 class SaveTable(msgspec.Struct, frozen=True):
-    """Writes a table, replacing one with the same code unless `new` (then `Taken`).
+    """Writes a table, replacing one with the same code unless `new` (then `AlreadyExists`).
 
     `players` are the ids of the people on its chairs, for `open_tables_of`.
     """
@@ -91,7 +91,7 @@ class SaveTable(msgspec.Struct, frozen=True):
 
 
 class SaveSecret(msgspec.Struct, frozen=True):
-    """Writes a secret, replacing one with the same name unless `new` (then `Taken`)."""
+    """Writes a secret, replacing one with the same name unless `new` (then `AlreadyExists`)."""
 
     secret: StoredSecret
     new: bool = False
@@ -146,7 +146,7 @@ class Store(ABC):
 
     @abstractmethod
     async def close(self) -> None:
-        """Stores all changes that are under way, then disconnects. Later changes raise `Closed`."""
+        """Stores all changes that are under way, then disconnects. Later changes raise `StoreClosed`."""
 
     @abstractmethod
     async def commit(self, change: Change) -> None:

@@ -17,7 +17,7 @@ from kibitz.server.store.base import (
     SaveSecret,
     SaveTable,
 )
-from kibitz.server.store.errors import AlreadyOver, Conflict, Kind, Missing, Taken, VersionGap, VersionTaken
+from kibitz.server.store.errors import AlreadyExists, AlreadyOver, Conflict, Kind, NotFound, VersionGap, VersionTaken
 
 KEY_COLUMNS: dict[Kind, Column[str]] = {
     "player": schema.players.c.id,
@@ -34,7 +34,7 @@ def find_conflict(connection: Connection, change: Change) -> Conflict:
         conflict
         for operation in change
         for conflict in _conflicts(connection, operation)
-        if not (isinstance(conflict, Missing) and (conflict.kind, conflict.key) in written)
+        if not (isinstance(conflict, NotFound) and (conflict.kind, conflict.key) in written)
     ]
     # What looks like a gap may be filled by the same change: then something else is wrong with it.
     found.sort(key=lambda conflict: isinstance(conflict, VersionGap))
@@ -44,10 +44,10 @@ def find_conflict(connection: Connection, change: Change) -> Conflict:
 def _conflicts(connection: Connection, operation: Operation) -> Iterator[Conflict]:
     for kind, key, new in _written_records(operation):
         if new and _exists(connection, kind, key):
-            yield Taken(kind, key)
+            yield AlreadyExists(kind, key)
     for kind, key in _required_records(operation):
         if not _exists(connection, kind, key):
-            yield Missing(kind, key)
+            yield NotFound(kind, key)
     if isinstance(operation, FinishMatch):
         yield from _over_conflict(connection, operation.match)
     if isinstance(operation, Append):

@@ -2,16 +2,16 @@
 
 StoreError (a KibitzError)
 ├── CannotOpen          the database is missing, another program's, too new or not writable
-├── Closed              the store is not open, or is being closed
+├── StoreClosed         the store is not open, or is being closed
 ├── Unstorable          a value that a database cannot hold; nothing of the change was written
 ├── WriteFailed         the commit failed (disk full, …): assume nothing, read the log again
 ├── ReadFailed          the database did not answer
-├── Damaged             what is stored contradicts itself
+├── Corrupted           what is stored contradicts itself
 └── Conflict            the change does not fit what is stored; nothing of it was written
     ├── VersionTaken    somebody else has written this version
     ├── VersionGap      the version before this one is missing
-    ├── Taken           the key of a new record is already in use
-    ├── Missing         a record that the change refers to does not exist
+    ├── AlreadyExists   the key of a new record is already in use
+    ├── NotFound        a record that the change refers to does not exist
     └── AlreadyOver     the match has already been finished
 """
 
@@ -41,7 +41,7 @@ class CannotOpen(StoreError):
     """The sentence names the database, and says what to do."""
 
 
-class Closed(StoreError):
+class StoreClosed(StoreError):
     def __init__(self) -> None:
         super().__init__("The store is closed.")
 
@@ -58,7 +58,7 @@ class ReadFailed(_QuotedError):
     sentence = "The database could not be read"
 
 
-class Damaged(StoreError):
+class Corrupted(StoreError):
     """Should never happen: the store refuses every change that would lead to it."""
 
 
@@ -80,14 +80,14 @@ class VersionGap(Conflict):
         self.version = version
 
 
-class Taken(Conflict):
+class AlreadyExists(Conflict):
     def __init__(self, kind: Kind, key: str) -> None:
         super().__init__(f"There is already a {kind} {key}.")
         self.kind = kind
         self.key = key
 
 
-class Missing(Conflict):
+class NotFound(Conflict):
     def __init__(self, kind: Kind, key: str) -> None:
         super().__init__(f"There is no {kind} {key}.")
         self.kind = kind

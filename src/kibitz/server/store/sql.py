@@ -21,7 +21,7 @@ from kibitz.server.store.base import (
     StoredTable,
 )
 from kibitz.server.store.changes import FAULTS, PreparedChange, prepare, store_group, store_separately
-from kibitz.server.store.errors import Closed, Damaged, ReadFailed, WriteFailed
+from kibitz.server.store.errors import Corrupted, ReadFailed, StoreClosed, WriteFailed
 from kibitz.server.store.writer import CAPACITY, OnCommit, Writer, WriteResult
 from kibitz.server.vocabulary import Status
 
@@ -61,7 +61,7 @@ class SqlStore(Store):
 
     async def commit(self, change: Change) -> None:
         if self._writer is None:
-            raise Closed
+            raise StoreClosed
         await self._writer.commit(prepare(change))
 
     async def _store(self, batch: Sequence[PreparedChange]) -> list[WriteResult]:
@@ -85,7 +85,7 @@ class SqlStore(Store):
         )
         for expected, row in enumerate(rows, since + 1):
             if row.version != expected:
-                raise Damaged(f"The log of match {match} has no version {expected}, but has {row.version}.")
+                raise Corrupted(f"The log of match {match} has no version {expected}, but has {row.version}.")
         return tuple(StoredInput(row.seat, row.action.encode(), row.at, _to_json(row.meta)) for row in rows)
 
     async def match(self, match: str) -> StoredMatch | None:
@@ -142,7 +142,7 @@ class SqlStore(Store):
 
     async def _rows(self, query: Select[Any]) -> Sequence[Row[Any]]:
         if self._writer is None:
-            raise Closed
+            raise StoreClosed
         try:
             return await self._database.read(lambda connection: connection.execute(query).all())
         except SQLAlchemyError as error:

@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeAlias, TypeVar
 
-from kibitz.server.store.errors import Closed, StoreError, WriteFailed
+from kibitz.server.store.errors import StoreClosed, StoreError, WriteFailed
 
 T = TypeVar("T")
 
@@ -54,7 +54,7 @@ class Writer(Generic[T]):
     async def commit(self, change: T) -> None:
         """Returns when the change is durable, or raises what went wrong with it."""
         if self._closing:
-            raise Closed
+            raise StoreClosed
         self._under_way += 1
         try:
             await self._capacity.acquire()
@@ -63,7 +63,7 @@ class Writer(Generic[T]):
             raise
         if self._task.done():
             self._capacity.release()
-            raise Closed
+            raise StoreClosed
         pending = _Pending(change, asyncio.get_running_loop().create_future())
         self._queue.append(pending)
         self._wake.set()

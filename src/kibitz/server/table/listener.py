@@ -19,5 +19,5 @@ class Listener(Protocol):
 
     def send(self, message: bytes) -> None: ...
 
-    def dismiss(self, bye: bytes) -> None:
+    def disconnect(self, bye: bytes) -> None:
         """Sends a last message, and closes the socket."""

@@ -83,7 +83,7 @@ class LiveTable:
     async def enter(self, listener: Listener, request: protocol.Enter) -> None:
         async with self.lock:
             if self.driver.retired:  # evicted while this request waited for the lock
-                listener.dismiss(GOODBYE)
+                listener.disconnect(GOODBYE)
                 return
             seated = seat_of(self.document, listener.player) is not None
             if not seated and self._count_spectators() >= MAX_SPECTATORS:
@@ -403,10 +403,10 @@ class LiveTable:
         for listener in tuple(self.listeners):
             listener.send(to_json(self.describe_to(listener.player)))
 
-    def dismiss_all(self) -> None:
+    def disconnect_all(self) -> None:
         """Disconnects everybody, and tells their clients to reconnect. Everything that they were shown is stored."""
         for listener in self.listeners:
-            listener.dismiss(GOODBYE)
+            listener.disconnect(GOODBYE)
         self.listeners.clear()
 
     def describe_to(self, player: PlayerId) -> protocol.Table:

@@ -13,7 +13,7 @@ from kibitz.engine.vocabulary import Millis
 from kibitz.server.ops.logs import log
 from kibitz.server.people.codes import new_code, new_short_code
 from kibitz.server.policy.seating import Occupant, TableDocument
-from kibitz.server.store import Taken
+from kibitz.server.store import AlreadyExists
 from kibitz.server.table.backend import Backend
 from kibitz.server.table.live_table import LiveTable, log_fields
 from kibitz.server.table.opening import new_document
@@ -78,7 +78,7 @@ class TableRegistry:
             document = new_document(request, draw(self._rng), host, self._backend.clock.now())
             try:
                 await self._backend.save(document, new=True)
-            except Taken:
+            except AlreadyExists:
                 tried += 1
             else:
                 return document
@@ -101,7 +101,7 @@ class TableRegistry:
     def evict(self, table: LiveTable) -> None:
         """Drops a table from memory. The store has its true state, and it will be loaded again when needed."""
         table.driver.retire()
-        table.dismiss_all()
+        table.disconnect_all()
         if self.live.get(table.document.code) is table:
             del self.live[table.document.code]
 
@@ -119,4 +119,4 @@ class TableRegistry:
         for table in tuple(self.live.values()):
             async with table.lock:
                 table.driver.retire()
-                table.dismiss_all()
+                table.disconnect_all()
