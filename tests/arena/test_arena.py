@@ -56,30 +56,30 @@ def test_a_block_is_the_same_whenever_it_is_played() -> None:
 
 
 @pytest.mark.parametrize("seconds", [1e-6, 0.003, 0.2, 4.0])
-def test_times_are_kept_to_within_five_percent(seconds: float) -> None:
+def test_decision_times_are_recorded_to_within_five_percent(seconds: float) -> None:
     assert slot_seconds(time_slot(seconds)) == pytest.approx(seconds, rel=0.05)
 
 
 # Uncertainty
 
 
-def test_students_quantiles_are_those_of_the_tables() -> None:
+def test_quantiles_of_students_t_match_published_tables() -> None:
     for freedom, known in {1: 12.706, 2: 4.303, 3: 3.182, 5: 2.571, 10: 2.228, 30: 2.042, 120: 1.980}.items():
         assert t_quantile(freedom) == pytest.approx(known, rel=0.012)
 
 
-def test_intervals_cover_the_truth_as_often_as_they_say() -> None:
+def test_intervals_have_their_nominal_coverage() -> None:
     """Of many intervals, over eight blocks each, 95 % contain the true mean."""
     rng = Random("intervals")
     held = [(found := interval([rng.gauss(0.3, 0.1) for _ in range(8)])).low <= 0.3 <= found.high for _ in range(4_000)]
     assert statistics.fmean(held) == pytest.approx(0.95, abs=0.015)
 
 
-def test_one_block_tells_nothing_about_the_uncertainty() -> None:
+def test_one_block_gives_an_infinite_interval() -> None:
     assert math.isinf(interval([0.4]).high)
 
 
-def test_the_better_bot_is_found_to_be_better() -> None:
+def test_the_stronger_bot_has_the_better_standing() -> None:
     plan = Plan("coyote", ("easy", "random", "random"), "better")
     blocks = [play_block(plan, number) for number in range(8)]
     easy, random = standings(plan, blocks)
@@ -90,7 +90,7 @@ def test_the_better_bot_is_found_to_be_better() -> None:
     assert Sprt(0.4, 0.6).verdict(plan, []) is None
 
 
-def test_the_sequential_test_errs_no_more_often_than_it_says() -> None:
+def test_the_sequential_test_keeps_its_error_rates() -> None:
     rng, plan, sprt = Random("sprt"), Plan("coyote", ("easy", "random"), ""), Sprt(0.45, 0.55)
     errors = 0
     for _ in range(200):
@@ -106,7 +106,7 @@ def test_the_sequential_test_errs_no_more_often_than_it_says() -> None:
 
 
 @pytest.mark.parametrize("name", ["First", "Chatty", "Curious"])
-def test_a_strangers_bot_plays_with_the_others(name: str) -> None:
+def test_an_external_bot_plays_with_the_others(name: str) -> None:
     block = play_block(against(name), 0)
     assert block.troubles == ()
     assert sum(block.times[0].values()) > 0
@@ -126,7 +126,7 @@ def test_a_strangers_bot_plays_with_the_others(name: str) -> None:
         ("Babbling", "crashed", "Its process wrote something that is not an answer."),
     ],
 )
-def test_a_bot_that_cannot_play_on_forfeits_and_the_run_goes_on(name: str, why: str, words: str) -> None:
+def test_a_failing_bot_forfeits_and_the_run_continues(name: str, why: str, words: str) -> None:
     block = play_block(against(name, budget=0.5), 0)
     assert {(trouble.entrant, trouble.why) for trouble in block.troubles} == {(0, why)}
     assert all(words in (trouble.words, "…") for trouble in block.troubles)
@@ -176,7 +176,7 @@ def test_a_program_plays_over_http(program: str) -> None:
         (f"{STRANGERS}:NoBot", "is not a bot: it has no method `choose`"),
     ],
 )
-def test_an_entrant_that_is_refused_is_told_why(name: str, sentence: str) -> None:
+def test_a_refused_entrant_gets_an_explanation(name: str, sentence: str) -> None:
     with pytest.raises(KibitzError, match=re.escape(sentence)):
         check_entrant("coyote", name)
 
@@ -204,12 +204,12 @@ def test_an_interrupted_run_is_resumed(tmp_path: Path) -> None:
         Arena(plan, tmp_path / "text")
 
 
-def test_without_an_executor_blocks_are_played_right_here() -> None:
+def test_without_an_executor_blocks_are_played_in_this_thread() -> None:
     plan = Plan("coyote", ("easy", "random"), "here", QUICK)
     assert [block.number for block in Arena(plan).play(2)] == [0, 1]
 
 
-def test_a_run_ends_when_there_is_enough() -> None:
+def test_a_run_ends_once_enough_blocks_are_played() -> None:
     plan = Plan("coyote", ("easy", "random"), "enough", QUICK)
     with ThreadPoolExecutor(1) as threads:
         played = list(Arena(plan).play(500, threads, 1, lambda blocks: len(blocks) >= 5))

@@ -61,7 +61,7 @@ def test_a_process_that_takes_too_long_is_replaced() -> None:
         slow.end()
 
 
-def test_what_a_bot_raises_is_an_answer() -> None:
+def test_an_exception_of_a_bot_is_an_answer() -> None:
     clumsy = BotProcess(Load(f"{STRANGERS}:Clumsy", SOON), quiet=True)
     try:
         failed = clumsy.ask(question(f"{STRANGERS}:Clumsy"), SOON)
@@ -82,7 +82,7 @@ def test_a_bot_that_cannot_be_loaded_says_so() -> None:
         nobody.end()
 
 
-def test_after_the_end_nothing_is_started(process: BotProcess) -> None:
+def test_an_ended_bot_process_is_not_restarted(process: BotProcess) -> None:
     process.ask(question(), SOON)
     process.end()
     with pytest.raises(ProcessLost):
@@ -90,7 +90,7 @@ def test_after_the_end_nothing_is_started(process: BotProcess) -> None:
     assert process.pid is None
 
 
-def test_a_process_ends_with_the_one_that_started_it_even_in_the_middle_of_a_thought() -> None:
+def test_a_bot_process_ends_with_its_parent_even_during_a_decision() -> None:
     """What its bot prints goes to a pipe that is closed when it is gone."""
     program = (
         "from tests.arena.test_processes import *\n"
@@ -104,7 +104,7 @@ def test_a_process_ends_with_the_one_that_started_it_even_in_the_middle_of_a_tho
         assert parent.stderr.read() == ""
 
 
-def test_frames_are_bounded_and_whole() -> None:
+def test_oversized_and_truncated_frames_are_errors() -> None:
     pipe = BytesIO()
     write_frame(pipe, b"one")
     write_frame(pipe, b"")

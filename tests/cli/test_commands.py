@@ -122,7 +122,7 @@ class TestRecords:
             assert done.exit_code == 1
             assert "ecord" in done.stderr
 
-    def test_a_seat_that_is_not_there_gets_a_sentence(self, folder: Path) -> None:
+    def test_an_unknown_seat_gets_a_sentence(self, folder: Path) -> None:
         done = kibitz("replay", str(a_record(folder)), "--seat", "7")
         assert "There is no seat 7" in done.stderr
 
@@ -134,7 +134,7 @@ class TestPlay:
         assert "Which game?" in done.stdout
         assert "Round 1 of 3" in done.stdout
 
-    def test_the_match_that_was_left_last_is_resumed(self, folder: Path) -> None:
+    def test_the_most_recently_interrupted_match_is_resumed(self, folder: Path) -> None:
         kibitz("play", "peacock", "--seed", "x", "--seat", "0", "-o", "first=1", typed="bid 3\nq\n")
         [file] = (folder / "data" / "matches").iterdir()
         before = json.loads(file.read_text())["record"]["inputs"]

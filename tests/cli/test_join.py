@@ -42,7 +42,7 @@ async def play(server: Server, *bots: str) -> list[Any]:
     return await asyncio.gather(*guests, return_exceptions=True)
 
 
-async def test_it_plays_a_match_to_its_end(server: Server) -> None:
+async def test_a_joined_bot_plays_a_match_to_its_end(server: Server) -> None:
     await play(server, "easy", "random")
 
 
@@ -50,13 +50,13 @@ async def test_it_plays_a_match_to_its_end(server: Server) -> None:
     ("bot", "sentence"),
     [("Clumsy", "could not decide: ValueError: What game is this?"), ("Cheat", "tried what is refused")],
 )
-async def test_one_that_cannot_play_says_why_and_leaves(server: Server, bot: str, sentence: str) -> None:
+async def test_a_bot_that_cannot_play_says_why_and_leaves(server: Server, bot: str, sentence: str) -> None:
     [told] = await play(server, f"{STRANGERS}:{bot}")
     assert isinstance(told, KibitzError)
     assert sentence in str(told)
 
 
-async def test_where_there_is_no_table_it_says_so(server: Server) -> None:
+async def test_joining_an_unknown_table_is_explained(server: Server) -> None:
     with pytest.raises(KibitzError, match="There is no such table"):
         await BotClient(server.base, "nowhere", "easy", "Robot", 1.0).play()
     ada = await server.person("Ada")
@@ -64,7 +64,7 @@ async def test_where_there_is_no_table_it_says_so(server: Server) -> None:
         await BotClient(server.base, await table_of(ada), "mighty", "Robot", 1.0).play()
 
 
-def test_where_nobody_answers_it_says_so() -> None:
+def test_joining_an_unreachable_server_is_explained() -> None:
     result = CliRunner().invoke(main, ["join", "http://127.0.0.1:9", "CODE", "--bot", "easy"])
     assert result.exit_code == 1
     assert "http://127.0.0.1:9 does not answer" in result.output

@@ -28,7 +28,7 @@ def test_the_shipped_solution_and_bots_are_measured() -> None:
     assert medium["nash_conv"] > solution["nash_conv"]
 
 
-def test_the_game_is_solved_anew_and_the_solution_is_kept(tmp_path: Path) -> None:
+def test_a_game_is_solved_again_and_the_solution_is_saved(tmp_path: Path) -> None:
     done = solve("--rounds", "1", "--bots", "random", "--to", str(tmp_path / "kept.json"))
     assert done.exit_code == 0
     assert "NashConv" in done.stdout

@@ -84,7 +84,7 @@ def test_every_table_fits_into_eighty_columns(game: str, tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
-def test_a_match_that_was_left_is_resumed_where_it_was(game: str, tmp_path: Path) -> None:
+def test_an_interrupted_match_is_resumed_where_it_stopped(game: str, tmp_path: Path) -> None:
     match = Match(game, seats=GAMES[game].seat_counts[0], seed="left")
     path = tmp_path / f"x{saves.UNFINISHED}"
     left_at: list[int] = []

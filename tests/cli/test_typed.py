@@ -72,7 +72,7 @@ def test_every_legal_action_can_be_typed(game: str) -> None:
 
 
 @given(st.text(max_size=30))
-def test_no_text_breaks_the_reader(text: str) -> None:
+def test_no_text_crashes_the_parser(text: str) -> None:
     if not text.split():
         return
     match = Match("peacock", seats=3, seed="x", options={"first": 0})

@@ -50,7 +50,7 @@ async def refusal(address: str | Path) -> str:
 
 @pytest.mark.anyio
 class TestOpening:
-    async def test_a_path_is_an_address_too(self, tmp_path: Path) -> None:
+    async def test_a_path_is_accepted_as_an_address(self, tmp_path: Path) -> None:
         async with store_at(f"sqlite:///{tmp_path}/a b%20?.db") as store:
             await store.save_table(table())
         async with store_at(tmp_path / "a b%20?.db") as store:
@@ -71,7 +71,7 @@ class TestOpening:
             f"There is no folder {tmp_path}/no for the database. Create it first."
         )
 
-    async def test_a_folder_is_no_database(self, tmp_path: Path) -> None:
+    async def test_a_folder_is_refused_as_a_database(self, tmp_path: Path) -> None:
         assert await refusal(tmp_path) == f"{tmp_path} is a folder. Name a file in it."
 
     async def test_a_folder_that_cannot_be_written_to_is_refused(self, tmp_path: Path) -> None:
@@ -84,7 +84,7 @@ class TestOpening:
         assert said.startswith(f"The database {folder}/kibitz.db cannot be created: ")
         assert said.endswith("Choose a folder that you may write to.")
 
-    async def test_a_file_that_is_no_database_is_left_alone(self, tmp_path: Path) -> None:
+    async def test_a_file_that_is_not_a_database_is_left_alone(self, tmp_path: Path) -> None:
         path = tmp_path / "letter.txt"
         path.write_text("Dear Ann,\n" * 1000)
         assert await refusal(path) == f"{path} is not a Kibitz database. Choose another file."
@@ -130,7 +130,7 @@ class TestOpening:
         async with store:
             await store.save_table(table())
 
-    async def test_only_one_store_at_a_time_has_a_database_for_itself(self, tmp_path: Path) -> None:
+    async def test_only_one_store_at_a_time_can_lock_a_database(self, tmp_path: Path) -> None:
         path = tmp_path / "kibitz.db"
         async with store_at(path, exclusive=True) as first:
             with pytest.raises(CannotOpen, match=f"is in use by another service, process {os.getpid()}"):
@@ -143,7 +143,7 @@ class TestOpening:
             assert await again.table("FROG-42") == table()
             assert (tmp_path / "kibitz.db.lock").read_text() == f"{os.getpid()}\n"
 
-    async def test_a_store_that_could_not_be_opened_holds_nothing(self, tmp_path: Path) -> None:
+    async def test_a_store_that_could_not_be_opened_holds_no_lock(self, tmp_path: Path) -> None:
         path = tmp_path / "letter.txt"
         path.write_text("Dear Ann,\n" * 1000)
         for _ in range(2):
@@ -212,14 +212,14 @@ class TestDatabase:
             assert await store.inputs("m1") == entries(1, 4)
             assert await store.inputs("m2") == ()
 
-    async def test_a_copy_taken_while_the_power_is_cut_holds_all_that_was_acknowledged(self, tmp_path: Path) -> None:
+    async def test_after_a_power_failure_the_database_has_everything_acknowledged(self, tmp_path: Path) -> None:
         async with store_at(tmp_path / "kibitz.db") as store:
             await store.commit(Change(SaveTable(table()), CreateMatch(match()), Append("m1", 1, entries(1, 20))))
             shutil.copytree(tmp_path, tmp_path / "copy", ignore=shutil.ignore_patterns("copy"))
         async with store_at(tmp_path / "copy" / "kibitz.db") as store:
             assert await store.inputs("m1") == entries(1, 20)
 
-    async def test_a_log_with_a_hole_is_not_read(self, tmp_path: Path) -> None:
+    async def test_a_log_with_a_gap_is_refused(self, tmp_path: Path) -> None:
         async with store_at(tmp_path / "kibitz.db") as store:
             await store.commit(Change(SaveTable(table()), CreateMatch(match()), Append("m1", 1, entries(1, 3))))
             with sqlite3.connect(tmp_path / "kibitz.db") as vandal:

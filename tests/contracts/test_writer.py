@@ -40,7 +40,7 @@ async def settle() -> None:
         await asyncio.sleep(0)
 
 
-async def test_what_comes_while_a_group_is_stored_makes_the_next_group() -> None:
+async def test_changes_that_arrive_during_a_commit_form_the_next_group() -> None:
     shelf = Shelf()
     writer = Writer(shelf.store)
     first = started(writer, 0)
@@ -54,7 +54,7 @@ async def test_what_comes_while_a_group_is_stored_makes_the_next_group() -> None
     await writer.close()
 
 
-async def test_when_the_room_is_full_others_wait_and_keep_their_order() -> None:
+async def test_when_the_queue_is_full_callers_wait_in_order() -> None:
     shelf = Shelf()
     writer = Writer(shelf.store, capacity=3)
     tasks = started(writer, *range(0, 20, 2))
@@ -67,7 +67,7 @@ async def test_when_the_room_is_full_others_wait_and_keep_their_order() -> None:
     await writer.close()
 
 
-async def test_closing_waits_for_those_who_wait_for_room_and_takes_no_more() -> None:
+async def test_closing_waits_for_queued_callers_and_accepts_no_more() -> None:
     shelf = Shelf()
     writer = Writer(shelf.store, capacity=2)
     tasks = started(writer, 0, 2, 4, 6, 8)
@@ -83,7 +83,7 @@ async def test_closing_waits_for_those_who_wait_for_room_and_takes_no_more() -> 
     assert [change for group in shelf.groups for change in group] == [0, 2, 4, 6]
 
 
-async def test_a_group_that_breaks_fails_all_of_its_callers_and_the_next_one_is_tried() -> None:
+async def test_a_failed_group_fails_all_its_callers_and_the_next_is_tried() -> None:
     shelf = Shelf()
     shelf.ready.set()
     writer = Writer(shelf.store)
@@ -96,7 +96,7 @@ async def test_a_group_that_breaks_fails_all_of_its_callers_and_the_next_one_is_
     await writer.close()
 
 
-async def test_a_writer_that_is_stopped_from_outside_leaves_nobody_waiting() -> None:
+async def test_a_cancelled_writer_leaves_no_caller_waiting() -> None:
     shelf = Shelf()
     writer = Writer(shelf.store, capacity=2)
     tasks = started(writer, 0, 2, 4, 6)

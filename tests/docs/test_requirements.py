@@ -40,7 +40,7 @@ def test_every_package_has_an_exact_version_and_hashes(file: Path) -> None:
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
-def test_what_a_purpose_asks_for_is_pinned_in_a_version_that_fits(file: Path) -> None:
+def test_every_requirement_is_pinned_to_a_version_that_satisfies_it(file: Path) -> None:
     if file.stem == "run":
         wanted = [*map(Requirement, PROJECT["dependencies"]), *requested("fast"), *requested("build")]
     else:

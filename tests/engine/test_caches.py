@@ -8,7 +8,7 @@ class State(Value, frozen=True):
     number: int
 
 
-def test_the_result_for_the_latest_state_is_kept() -> None:
+def test_the_result_for_the_latest_state_is_cached() -> None:
     made = []
 
     @cache_latest
@@ -21,7 +21,7 @@ def test_the_result_for_the_latest_state_is_kept() -> None:
     assert made == [1, 2, 1, 1], "only the latest is kept, and an equal state is another one"
 
 
-def test_results_are_kept_by_identity_for_a_bounded_number_of_objects() -> None:
+def test_results_are_cached_by_identity_for_a_bounded_number_of_objects() -> None:
     made = []
 
     @cache_by_identity

@@ -25,7 +25,7 @@ def test_a_draw_depends_on_its_name_and_the_seed_alone() -> None:
     assert one.shuffle("a", range(20)) != Chance.of("other").shuffle("a", range(20))
 
 
-def test_seed_and_name_do_not_run_into_each_other() -> None:
+def test_seed_and_name_are_encoded_unambiguously() -> None:
     assert Chance.of("ab").shuffle("c", range(20)) != Chance.of("a").shuffle("bc", range(20))
 
 
@@ -64,7 +64,7 @@ def test_words_that_would_favour_some_numbers_are_rejected(monkeypatch: pytest.M
 
 
 @given(st.lists(st.integers(1, 2**31), min_size=1, max_size=20), st.binary(max_size=8))
-def test_the_quick_way_and_rejection_sampling_agree(bounds: list[int], key: bytes) -> None:
+def test_the_fast_path_and_rejection_sampling_agree(bounds: list[int], key: bytes) -> None:
     stream = hashlib.shake_256(len(key).to_bytes(8, "little") + key + b"name")
     assert module._numbers(key, "name", bounds) == module._by_rejection(stream, bounds)
 

@@ -34,7 +34,7 @@ class TestPlaying:
         match.play(1, {"do": "leave"})
         assert [entry.action for entry in match.inputs] == [Stay(), Leave()]
 
-    def test_an_action_that_was_judged_is_played_as_it_is(self, match: Match) -> None:
+    def test_a_judged_action_is_applied_unchanged(self, match: Match) -> None:
         entry = match.apply_judged(0, match.judge(0, {"do": "stay"}), at=7)
         assert match.inputs == (entry,) == (Input(0, Stay(), 7),)
         assert match.last_at == 7
@@ -66,7 +66,7 @@ class TestPlaying:
         match.play(0, Stay())
         assert match.view(0, version=0) == before != match.view(0)
 
-    def test_times_are_kept_and_never_run_back(self, match: Match) -> None:
+    def test_times_are_recorded_and_never_decrease(self, match: Match) -> None:
         match.play(0, Stay(), at=1500)
         with pytest.raises(KibitzError, match="1500 or more"):
             match.play(1, Stay(), at=1499)
@@ -93,11 +93,11 @@ class TestRefusals:
             {"do": "stay\ud800"}, object(), b"stay",
         ],
     )  # fmt: skip
-    def test_anything_else_than_an_action_is_unreadable(self, match: Match, action: object) -> None:
+    def test_anything_but_an_action_is_unreadable(self, match: Match, action: object) -> None:
         assert refused(match, 0, action).code == "unreadable"
 
     @pytest.mark.parametrize("seat", [-1, 2, 10**30, "0", 1.0, True])
-    def test_a_seat_that_is_not_there_cannot_act(self, match: Match, seat: object) -> None:
+    def test_an_unknown_seat_cannot_act(self, match: Match, seat: object) -> None:
         assert refused(match, seat, Stay()).code == "no-such-seat"
 
     def test_the_table_itself_may_do_only_what_the_rules_allow(self, match: Match) -> None:
@@ -154,7 +154,7 @@ class TestBadArguments:
             Match("hilo", seats=2, options=options)
 
     @pytest.mark.parametrize("seed", [3, b"x", "a" * 1001, "\ud800", ["x"]])
-    def test_a_seed_that_is_no_text(self, seed: Any) -> None:
+    def test_a_seed_that_is_not_text(self, seed: Any) -> None:
         with pytest.raises(ValueError, match="A seed is a text"):
             Match("hilo", seats=2, seed=seed)
 
@@ -166,13 +166,13 @@ class TestBadArguments:
             Match("hilo", seats=2, deck=deck)
 
     @pytest.mark.parametrize("seat", [2, -1, "0", True, 0.0])
-    def test_a_seat_that_is_not_there(self, match: Match, seat: Any) -> None:
+    def test_an_unknown_seat(self, match: Match, seat: Any) -> None:
         for ask in (match.view, match.facts, match.legal_actions):
             with pytest.raises(ValueError, match="There is no seat"):
                 ask(seat)
 
     @pytest.mark.parametrize("version", [-1, 1, "0", None, True])
-    def test_a_version_that_is_not_there(self, match: Match, version: Any) -> None:
+    def test_an_unknown_version(self, match: Match, version: Any) -> None:
         with pytest.raises(ValueError, match="There is no version"):
             match.facts(0, since=version)
 
@@ -219,7 +219,7 @@ def test_a_game_may_leave_out_what_is_optional() -> None:
     assert GAMES["coyote"].optional_module("bots.advice") is GAMES["coyote"].module("bots.advice")
 
 
-def test_a_fault_inside_an_optional_module_is_not_taken_for_its_absence(
+def test_an_error_inside_an_optional_module_is_not_mistaken_for_its_absence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "faulty").mkdir()

@@ -46,7 +46,7 @@ def test_a_match_is_replayed_from_data_text_bytes_and_file(match: Match, tmp_pat
         assert again.inputs == match.inputs
 
 
-def test_a_replayed_match_goes_on_as_the_original_would(match: Match) -> None:
+def test_a_replayed_match_continues_like_the_original(match: Match) -> None:
     again = Match.replay(match.record())
     for each in (match, again):
         for seat in (0, 1, 2):
@@ -92,7 +92,7 @@ def changed(**entries: Any) -> dict[str, Any]:
         ({"colour": "red"}, "damaged"),
     ],
 )
-def test_a_false_record_is_refused_with_a_sentence(entries: dict[str, Any], sentence: str) -> None:
+def test_an_invalid_record_is_refused_with_a_sentence(entries: dict[str, Any], sentence: str) -> None:
     with pytest.raises(BadRecord, match=sentence):
         Match.replay(changed(**entries))
 
@@ -113,7 +113,7 @@ def test_a_false_record_is_refused_with_a_sentence(entries: dict[str, Any], sent
         "é".encode("latin-1"),
     ],
 )
-def test_anything_else_than_a_record_is_refused_with_a_sentence(text: bytes, tmp_path: Path) -> None:
+def test_anything_but_a_record_is_refused_with_a_sentence(text: bytes, tmp_path: Path) -> None:
     file = tmp_path / "record.json"
     file.write_bytes(text)
     with pytest.raises(BadRecord, match="not a Kibitz record"):
@@ -129,7 +129,7 @@ def test_every_truncation_of_a_record_is_refused() -> None:
             Match.replay(text[:length])
 
 
-def test_a_file_that_is_not_there_is_refused_with_a_sentence(tmp_path: Path) -> None:
+def test_a_missing_file_is_refused_with_a_sentence(tmp_path: Path) -> None:
     with pytest.raises(BadRecord, match="cannot be read: No such file"):
         Match.replay(tmp_path / "nothing.json")
     with pytest.raises(BadRecord, match="cannot be read"):

@@ -9,6 +9,6 @@ from tests.laws.worlds import compare_pairs
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
-def test_worlds_that_differ_in_secrets_look_the_same(game: str, pairs: int) -> None:
+def test_worlds_that_differ_only_in_secrets_look_the_same(game: str, pairs: int) -> None:
     compared = compare_pairs(GAMES[game], pairs, seed=1)
     assert compared > pairs / 2, "each pair is compared at several moments"

@@ -91,56 +91,56 @@ def requests(code: str, match: str) -> list[dict[str, Any]]:
     ]
 
 
-def of_a_foreign_seat(wish: dict[str, Any], rng: Random) -> Bad:
-    return Bad(json.dumps({"id": str(rng.random()), **wish}).encode())
+def of_a_foreign_seat(message: dict[str, Any], rng: Random) -> Bad:
+    return Bad(json.dumps({"id": str(rng.random()), **message}).encode())
 
 
-def cut_off(wish: dict[str, Any], rng: Random) -> Bad:
-    text = json.dumps({**wish, "id": "1"}).encode()
+def cut_off(message: dict[str, Any], rng: Random) -> Bad:
+    text = json.dumps({**message, "id": "1"}).encode()
     return Bad(text[: rng.randrange(len(text))], BAD_REQUEST)
 
 
-def garbled(wish: dict[str, Any], rng: Random) -> Bad:
+def garbled(message: dict[str, Any], rng: Random) -> Bad:
     """Some characters changed: most are unreadable, and a few by chance are not."""
-    text = bytearray(json.dumps({**wish, "id": "1"}).encode())
+    text = bytearray(json.dumps({**message, "id": "1"}).encode())
     for _ in range(rng.randint(1, 4)):
         text[rng.randrange(len(text))] = rng.randrange(32, 127)
     return Bad(bytes(text), REFUSALS | {"ack"})
 
 
-def mistyped(wish: dict[str, Any], rng: Random) -> Bad:
-    fields = {**wish, "id": "1"}
+def mistyped(message: dict[str, Any], rng: Random) -> Bad:
+    fields = {**message, "id": "1"}
     spoilt = rng.choice(list(fields))
     values = (f'"{key}":{rng.choice(ODD_VALUES) if key == spoilt else json.dumps(fields[key])}' for key in fields)
     return Bad(f"{{{','.join(values)}}}".encode())
 
 
-def of_odd_texts(wish: dict[str, Any], rng: Random) -> Bad:
-    texts = [key for key, value in wish.items() if isinstance(value, str)]
-    return Bad(json.dumps({**wish, "id": "1", rng.choice(texts): rng.choice(ODD_TEXTS)}).encode())
+def of_odd_texts(message: dict[str, Any], rng: Random) -> Bad:
+    texts = [key for key, value in message.items() if isinstance(value, str)]
+    return Bad(json.dumps({**message, "id": "1", rng.choice(texts): rng.choice(ODD_TEXTS)}).encode())
 
 
-def nested(wish: dict[str, Any], rng: Random) -> Bad:
+def nested(message: dict[str, Any], rng: Random) -> Bad:
     depth = rng.randint(50, 7000)
     opening, closing = rng.choice(((b"[", b"]"), (b'{"a":', b"}")))
     depth //= len(opening)
     inside = opening * depth + b"1" + closing * depth
-    text = json.dumps({**wish, "id": "1", "action": {"do": "@"}}).encode()
+    text = json.dumps({**message, "id": "1", "action": {"do": "@"}}).encode()
     return Bad(rng.choice((inside, text.replace(b'"@"', inside))))
 
 
-def half_a_character(wish: dict[str, Any], rng: Random) -> Bad:
-    text = json.dumps({**wish, "id": "@"}).encode()
+def half_a_character(message: dict[str, Any], rng: Random) -> Bad:
+    text = json.dumps({**message, "id": "@"}).encode()
     return Bad(text.replace(b"@", rng.choice(LONE_HALVES)), BAD_REQUEST)
 
 
-def of_no_kind(wish: dict[str, Any], rng: Random) -> Bad:
+def of_no_kind(message: dict[str, Any], rng: Random) -> Bad:
     strange = ({"type": "Act"}, {"type": "welcome"}, {"type": ["act"]}, {"id": ""}, {"id": "x" * 65}, {"by": 0})
-    return Bad(json.dumps({"id": "1", **wish, **rng.choice(strange)}).encode(), BAD_REQUEST)
+    return Bad(json.dumps({"id": "1", **message, **rng.choice(strange)}).encode(), BAD_REQUEST)
 
 
-def in_bytes(wish: dict[str, Any], rng: Random) -> Bad:
-    return Bad(rng.choice((json.dumps(wish).encode(), rng.randbytes(rng.randrange(2000)))), BAD_REQUEST, BINARY)
+def in_bytes(message: dict[str, Any], rng: Random) -> Bad:
+    return Bad(rng.choice((json.dumps(message).encode(), rng.randbytes(rng.randrange(2000)))), BAD_REQUEST, BINARY)
 
 
 KINDS: tuple[Callable[[dict[str, Any], Random], Bad], ...] = (

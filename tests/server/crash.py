@@ -32,7 +32,7 @@ IN_START = 0.2
 
 @dataclass(frozen=True)
 class Plan:
-    """A table to be played at: so many seats, of which bots take the last."""
+    """A table to play at; bots take the last of its seats."""
 
     game: str
     seats: int
@@ -162,7 +162,7 @@ async def read_record(person: Person, match: str) -> bytes:
 
 
 async def run(folder: Path, kills: int, rng: Random, *, longest: float = 0.8, bot_workers: int = 0) -> Report:
-    """Kills the server so many times, each time up to `longest` seconds after a start, then lets all matches end."""
+    """Kills the server repeatedly, each time up to `longest` seconds after a start, then lets all matches end."""
     report, server, started = Report(), ServerProcess(folder, bot_workers), time.monotonic()
     try:
         async with ClientSession() as session:
@@ -223,8 +223,8 @@ async def gather_party(plan: Plan, session: ClientSession, server: ServerProcess
         me = await post(session, f"{server.base}/api/players", {"name": f"Person {rng.randrange(10**6)}"})
         people.append(Person(session, server, me["token"], Random(rng.random()), report))
     seated, watching = people[: plan.seats - plan.bots], people[plan.seats - plan.bots :]
-    wish = {"game": plan.game, "seats": plan.seats, "options": plan.options}
-    code = (await post(session, f"{server.base}/api/tables", wish, seated[0].headers))["table"]
+    body = {"game": plan.game, "seats": plan.seats, "options": plan.options}
+    code = (await post(session, f"{server.base}/api/tables", body, seated[0].headers))["table"]
     for person in people:
         person.table = code
     for person in seated[1:]:

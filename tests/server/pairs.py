@@ -249,8 +249,10 @@ async def play_unheard(table: LiveTable, seat: Actor, action: Any, request: str)
             await table.record_input(None, action, Attribution("table"))
         return
     who = next(neighbour for neighbour in table.listeners if table.viewer_of(neighbour.player) == seat)
-    wish = protocol.Act(id=request, table=table.document.code, match=table.live.id, action=msgspec.to_builtins(action))
-    await table.act(who, wish, 0.0)
+    message = protocol.Act(
+        id=request, table=table.document.code, match=table.live.id, action=msgspec.to_builtins(action)
+    )
+    await table.act(who, message, 0.0)
 
 
 async def table_in(
@@ -336,7 +338,7 @@ async def compare_tables(server: Server, game: AnyGame, person: Client, rng: Ran
 
 
 async def unlist(backend: Backend, document: TableDocument) -> None:
-    """The list has room for only so many tables."""
+    """Removes a table from the lobby, which lists a limited number."""
     await backend.store.commit(Change(save_table_operation(replace(document, public=False), document.created)))
 
 

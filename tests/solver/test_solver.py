@@ -20,7 +20,7 @@ def test_kuhn_poker_is_worth_an_eighteenth_to_the_second_player(kuhn: Solver) ->
     assert expected_returns(kuhn.game, kuhn.policy)[0] == pytest.approx(-1 / 18, abs=0.001)
 
 
-def test_kuhn_poker_is_played_as_kuhn_found(kuhn: Solver) -> None:  # type: ignore[type-arg]
+def test_the_solution_of_kuhn_poker_is_a_known_equilibrium(kuhn: Solver) -> None:  # type: ignore[type-arg]
     """In every equilibrium the queen never bets first and calls a third more often than the jack bluffs; and so on."""
     bet = {sight: kuhn.policy(sight, 2)[1] for sight in kuhn.learned}
     bluff = bet[0, ""]

@@ -30,12 +30,12 @@ async def played(server: Server, game: str = "coyote", seats: int | None = None)
     return ada, over["match"]
 
 
-async def replay(who: Client, match: str, **wish: object) -> dict[str, Any]:
+async def replay(who: Client, match: str, **parameters: object) -> dict[str, Any]:
     """All pages, as one."""
     pages = []
     following: int | None = 0
     while following is not None:
-        query = "&".join(f"{key}={value}" for key, value in {**wish, "from": following}.items())
+        query = "&".join(f"{key}={value}" for key, value in {**parameters, "from": following}.items())
         status, page = await who.get(f"/api/matches/{match}/replay?{query}")
         assert status == 200, page
         pages.append(page)
@@ -59,9 +59,9 @@ async def test_every_frame_shows_what_the_viewer_saw_and_knew(
         "none": (match, None),
         "all": (match.with_open_hands(), None),
     }
-    for wish, (seen, viewer) in eyes.items():
-        told = await replay(ada, match_id, viewer=wish, language="fr")
-        assert (told["game"], told["version"], told["viewer"]) == (game, match.version, wish)
+    for name, (seen, viewer) in eyes.items():
+        told = await replay(ada, match_id, viewer=name, language="fr")
+        assert (told["game"], told["version"], told["viewer"]) == (game, match.version, name)
         assert [frame["version"] for frame in told["frames"]] == list(range(match.version + 1))
         tell = words.Teller(words.speaker(game, "fr"), names, viewer)
         text = match.game.module("text")

@@ -26,8 +26,8 @@ CARDS = ["red/blue 2"] * 12
 async def race_of(server: Server, racers: int) -> tuple[str, str, list[Client]]:
     """Ada asks for the colour of a red word in blue; the others have just been shown the card."""
     people = [await server.person(f"Player {seat}") for seat in range(racers + 1)]
-    wish = {"game": "stroop", "seats": racers + 1, "options": {"cards": CARDS, "first": 0}}
-    _, made = await people[0].post("/api/tables", wish)
+    body = {"game": "stroop", "seats": racers + 1, "options": {"cards": CARDS, "first": 0}}
+    _, made = await people[0].post("/api/tables", body)
     code: str = made["table"]
     for seat, person in enumerate(people):
         await person.ask("enter", table=code)
@@ -120,8 +120,8 @@ def newest_version(person: Client) -> int:
 
 async def test_a_bots_answer_counts_and_the_table_does_not_wait_for_silent_seats(server: Server) -> None:
     ada = await server.person("Ada")
-    wish = {"game": "stroop", "seats": 3, "options": {"cards": CARDS, "first": 0}, "quick": "easy"}
-    _, made = await ada.post("/api/tables", wish)
+    body = {"game": "stroop", "seats": 3, "options": {"cards": CARDS, "first": 0}, "quick": "easy"}
+    _, made = await ada.post("/api/tables", body)
     await ada.ask("enter", table=made["table"])
     match = next(heard["match"] for heard in ada.heard if heard["type"] == "state")
     await ada.ask("act", table=made["table"], match=match, action={"do": "ask", "about": "colour"})

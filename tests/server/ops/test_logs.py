@@ -176,15 +176,17 @@ async def test_an_action_that_could_not_be_stored_is_logged_and_can_be_repeated(
     async def broken(change: Change) -> None:
         raise WriteFailed("disk full")
 
-    wish = {"table": code, "match": state["match"], "action": {"do": "announce", "number": 5}}
+    fields = {"table": code, "match": state["match"], "action": {"do": "announce", "number": 5}}
     with monkeypatch.context() as full:
         full.setattr(server.app[STORE], "commit", broken)
-        await ada.socket.send_json({"type": "act", "id": "once", **wish})
+        await ada.socket.send_json({"type": "act", "id": "once", **fields})
         assert (await ada.until(type="bye"))["reason"] == "restart"
     assert [(told["type"], told["why"]) for told in all_logged.of("request failed")] == [("act", "store-failed")]
     await ada.connect()
     await ada.ask("enter", table=code)
-    assert (await ada.ask("act", id="once", **wish))["version"] == 1, "nothing of it was kept, so it can be done"
+    assert (await ada.ask("act", id="once", **fields))["version"] == 1, (
+        "nothing of it was stored, so it can be repeated"
+    )
 
 
 async def test_a_slow_commit_is_logged(server: Server, all_logged: Log, monkeypatch: pytest.MonkeyPatch) -> None:

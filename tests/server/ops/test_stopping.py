@@ -88,7 +88,7 @@ async def test_clients_that_read_are_told_to_reconnect_and_not_waited_for(
 
 
 async def test_a_service_with_a_stuck_socket_and_a_stuck_bot_still_stops(tmp_path: Path) -> None:
-    """By the word of whatever runs it, as a process of its own."""
+    """Stopped by a signal, as a separate process."""
     process = ServerProcess(tmp_path, bot_workers=1)
     try:
         await process.spawn()

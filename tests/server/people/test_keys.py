@@ -27,7 +27,7 @@ def keys(folder: Path, *arguments: str, answer: str = "") -> Result:
 
 
 async def changed(server: Server, folder: Path, *arguments: str) -> None:
-    """By the command, in a process of its own as far as the service can tell."""
+    """Changes the keys with the command, as a separate process would."""
     done = await asyncio.to_thread(keys, folder, *arguments)
     assert done.exit_code == 0, done.output
     await reload_keys(server.app[STORE], server.app[KEYS])

@@ -132,15 +132,15 @@ async def test_one_player_cannot_stall_a_live_table_forever(
     match = await reach_the_auction(people, code)
     ben = people[1]
     await ben.ask("hello", language="fr")
-    wish = {"table": code, "match": match}
+    fields = {"table": code, "match": match}
     for _ in range(MAX_RETURNS):
         for action in (PROPOSE, RETRACT):
-            assert (await ben.ask("act", **wish, action=action))["type"] == "ack"
-    assert (await ben.ask("act", **wish, action=PROPOSE))["type"] == "ack"
-    refused = await ben.ask("act", **wish, action=RETRACT)
+            assert (await ben.ask("act", **fields, action=action))["type"] == "ack"
+    assert (await ben.ask("act", **fields, action=PROPOSE))["type"] == "ack"
+    refused = await ben.ask("act", **fields, action=RETRACT)
     assert (refused["code"], refused["why"]) == ("NOT_NOW", "again-and-again")
     assert refused["sentence"].startswith("Vous revenez trop souvent à ce choix")
     for person in (people[0], people[2]):
-        assert (await person.ask("act", **wish, action=AGREE))["type"] == "ack"
+        assert (await person.ask("act", **fields, action=AGREE))["type"] == "ack"
     await ben.ask("ping")
     assert ben.latest("happened")["view"]["phase"] != "auction"

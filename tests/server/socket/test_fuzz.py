@@ -298,18 +298,18 @@ async def test_repeated_or_reordered_frames_are_carried_out_once_or_refused(serv
     honest = await honest_people(server)
     seen = honest.latest(honest.people[0])
     mover = honest.people[seen["view"]["to_act"][0]]
-    wish = {"table": honest.code, "match": honest.match, "action": {"do": "announce", "number": 1}}
+    fields = {"table": honest.code, "match": honest.match, "action": {"do": "announce", "number": 1}}
     raw = await RawSocket.open(mover)
-    assert (await raw.ask(type="act", **wish)).code == "NOT_NOW"
+    assert (await raw.ask(type="act", **fields)).code == "NOT_NOW"
     assert (await raw.ask(type="enter", table=honest.code)).type == "ack"
-    raw.writer.write(frame(json.dumps({"type": "act", "id": "once", **wish}).encode()) * 1000)
+    raw.writer.write(frame(json.dumps({"type": "act", "id": "once", **fields}).encode()) * 1000)
     answers = [await asyncio.wait_for(raw.answer(), PATIENCE) for _ in range(1000)]
     assert set(answers) == {Answer(type="ack", id="once", version=1)}
-    assert (await raw.ask(type="act", decided=0, **wish)).code == "TOO_LATE"
-    assert (await raw.ask(type="act", decided=99, **wish)).code == "ILLEGAL"
+    assert (await raw.ask(type="act", decided=0, **fields)).code == "TOO_LATE"
+    assert (await raw.ask(type="act", decided=99, **fields)).code == "ILLEGAL"
     assert (await raw.ask(type="enter", table=honest.code, match=honest.match, have=99)).type == "ack"
     assert (await raw.ask(type="leave", table=honest.code)).type == "ack"
-    assert (await raw.ask(type="act", **wish)).code == "NOT_NOW"
+    assert (await raw.ask(type="act", **fields)).code == "NOT_NOW"
     await raw.close()
 
 

@@ -33,7 +33,7 @@ async def listed(watcher: Client, *wanted: dict[str, Any]) -> None:
 
 def fits(tables: list[dict[str, Any]], wanted: tuple[dict[str, Any], ...]) -> bool:
     return len(tables) == len(wanted) and all(
-        table.items() >= wish.items() for table, wish in zip(tables, wanted, strict=True)
+        table.items() >= entry.items() for table, entry in zip(tables, wanted, strict=True)
     )
 
 

@@ -109,9 +109,9 @@ async def test_a_repeated_request_is_carried_out_once(server: Server) -> None:
     ada = await server.person("Ada")
     code = await table_of(ada, options={"first": 0}, quick="easy")
     state = next(message for message in ada.heard if message["type"] == "state")
-    wish = {"table": code, "match": state["match"], "action": {"do": "announce", "number": 5}}
-    first = await ada.ask("act", id="once", **wish)
-    again = await ada.ask("act", id="once", **wish)
+    fields = {"table": code, "match": state["match"], "action": {"do": "announce", "number": 5}}
+    first = await ada.ask("act", id="once", **fields)
+    again = await ada.ask("act", id="once", **fields)
     assert first["version"] == again["version"] == 1
 
 
@@ -226,8 +226,8 @@ async def test_metrics_count_events_without_names_or_secrets(server: Server) -> 
     await table_of(ada, seats=3, options={"first": 0}, quick="easy")
     await ada.ask("kick", table="X", seat=1)
     state = next(message for message in ada.heard if message["type"] == "state")
-    wish = {"table": state["table"], "match": state["match"], "action": {"do": "announce", "number": 1}}
-    assert (await ada.ask("act", **wish))["type"] == "ack"
+    fields = {"table": state["table"], "match": state["match"], "action": {"do": "announce", "number": 1}}
+    assert (await ada.ask("act", **fields))["type"] == "ack"
     async with server.session.get(f"{server.base}/metrics") as response:
         text = await response.text()
     assert "kibitz_tables 1.0" in text
@@ -271,7 +271,7 @@ async def test_the_number_of_sockets_per_address_is_limited(tmp_path: Path) -> N
 
 
 @pytest.mark.parametrize(
-    "wish",
+    "body",
     [
         {"game": "chess", "seats": 2},
         {"game": "coyote", "seats": 9},
@@ -282,9 +282,9 @@ async def test_the_number_of_sockets_per_address_is_limited(tmp_path: Path) -> N
         {"game": "coyote", "seats": 2, "x": 1},
     ],
 )
-async def test_an_invalid_table_is_refused_and_not_stored(server: Server, wish: dict[str, Any]) -> None:
+async def test_an_invalid_table_is_refused_and_not_stored(server: Server, body: dict[str, Any]) -> None:
     ada = await server.person("Ada")
-    status, refused = await ada.post("/api/tables", wish)
+    status, refused = await ada.post("/api/tables", body)
     assert (status, refused["code"]) == (400, "BAD_REQUEST")
     assert await server.app[STORE].tables("open", "running") == ()
 

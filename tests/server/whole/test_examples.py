@@ -101,7 +101,7 @@ async def bad_network(base: str) -> AsyncIterator[tuple[BadNetwork, str]]:
 
 
 async def seated(host: Client, people: int) -> None:
-    """Waits until so many people sit and are here."""
+    """Waits until this number of people are seated and connected."""
     while True:
         heard = await host.until(type="table")
         if sum(chair["kind"] == "person" and chair["here"] for chair in heard["chairs"]) == people:

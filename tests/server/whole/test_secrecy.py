@@ -50,8 +50,9 @@ PAGE = "<!doctype html><html><head><title>Kibitz</title></head><body></body></ht
 
 @pytest.fixture(autouse=True)
 def _only_the_pairs_act(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The engine's pairs answer in 0 ms, which a live table would not believe; and it does nothing by itself, on a slow
-    machine too, nor does it wait for others who might ask at the same moment.
+    """Accepts answers in 0 ms, as the engine's pairs give them, and turns off timers and batches of requests.
+
+    Otherwise the table would act on its own on a slow machine.
     """
 
     async def in_vain(driver: Driver) -> None: ...
@@ -81,7 +82,7 @@ async def test_worlds_that_differ_only_in_secrets_produce_the_same_bytes(server:
 
 
 class ShowsTheGapWithOthersEyes(LiveMatch):
-    """Whoever comes back is told what a neighbour saw."""
+    """A reconnecting player is sent what a neighbour saw."""
 
     def encode_happened(
         self, table: str, viewer: Viewer, since: int, deadline: Millis | None, now: Millis, tell: Teller | None = None
@@ -132,7 +133,7 @@ class WritesLongerForSomeSeeds(LiveMatch):
 
 
 class ShowsSpectatorsAHand(LiveMatch):
-    """Whoever only watches is shown what seat 0 sees."""
+    """A spectator is shown what seat 0 sees."""
 
     def encode_happened(
         self, table: str, viewer: Viewer, since: int, deadline: Millis | None, now: Millis, tell: Teller | None = None
@@ -298,13 +299,13 @@ class Planted(NamedTuple):
 
 
 PLANTED = {
-    "the own feather, in a fact": Planted(
+    "the player's own feather, in a fact": Planted(
         "coyote",
         '"secret":',
         in_facts(lambda before, entry, after, viewer: None if viewer is None else after.feathers[viewer]),
         Wordless,
     ),
-    "the own feather, in the order of the choices": Planted(
+    "the player's own feather, in the order of the choices": Planted(
         "coyote",
         '"choices":',
         in_choices(
@@ -313,7 +314,7 @@ PLANTED = {
             )
         ),
     ),
-    "a card in the own hand, in the code of a refusal": Planted(
+    "a card in the player's own hand, in the code of a refusal": Planted(
         "peacock",
         '"why":"not-your-turn"',
         in_refusals(

@@ -35,8 +35,8 @@ async def in_time(happens: Callable[[], bool]) -> None:
 async def make_table(session: ClientSession, base: str, game: str) -> tuple[str, list[str]]:
     """A table for four, and the tokens of its host and of somebody else."""
     tokens = [(await post(session, f"{base}/api/players", {"name": name}))["token"] for name in ("Ada", "Ben")]
-    wish = {"game": game, "seats": 4, "options": longer(game)}
-    made = await post(session, f"{base}/api/tables", wish, {"Authorization": f"Bearer {tokens[0]}"})
+    body = {"game": game, "seats": 4, "options": longer(game)}
+    made = await post(session, f"{base}/api/tables", body, {"Authorization": f"Bearer {tokens[0]}"})
     return made["table"], tokens
 
 
