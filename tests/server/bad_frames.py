@@ -157,7 +157,7 @@ KINDS: tuple[Callable[[dict[str, Any], Random], Bad], ...] = (
 
 
 def fatal_frames() -> Iterator[tuple[bytes, int]]:
-    """What no socket survives, each with the code of its close."""
+    """Frames that close the socket, each with its close code."""
     yield frame(b'{"type":"ping","id":"\xff"}'), 1007
     yield frame(b"\xed\xa0\x80"), 1007
     yield frame(b" " * (MAX_FRAME_BYTES + 1)), 1009
@@ -177,7 +177,7 @@ def fatal_frames() -> Iterator[tuple[bytes, int]]:
 
 
 class RawSocket:
-    """A WebSocket that can do wrong: it writes whatever bytes it is given."""
+    """A raw WebSocket that writes any bytes it is given, valid or not."""
 
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self._reader = reader
@@ -221,7 +221,7 @@ class RawSocket:
         return await asyncio.wait_for(self.answer(), PATIENCE)
 
     async def until_closed(self) -> tuple[int, list[bytes]]:
-        """The code of the close, which is answered, and what came before it."""
+        """Waits for the close, answers it, and returns its code and the frames before it."""
         before: list[bytes] = []
         while True:
             opcode, payload = await self.next()
@@ -237,7 +237,7 @@ class RawSocket:
 
 
 async def send_bad_frames(raw: RawSocket, pool: list[Bad], count: int, rng: Random) -> None:
-    """Each is answered once, in order, by what may answer it."""
+    """Sends the frames and checks that each gets one allowed answer, in order."""
     for done in range(0, count, AT_ONCE):
         sent = rng.choices(pool, k=min(AT_ONCE, count - done))
         raw.writer.write(b"".join(bad.frame for bad in sent))

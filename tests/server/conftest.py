@@ -27,7 +27,7 @@ def anyio_backend() -> str:
 
 
 class Client:
-    """A person with one socket, who keeps all that is heard."""
+    """A person with one socket, who records every message received."""
 
     def __init__(self, session: ClientSession, base: str, me: dict[str, Any]) -> None:
         self.session = session
@@ -67,7 +67,7 @@ class Client:
         return next(message for message in reversed(self.heard) if message["type"] == kind)
 
     async def ask(self, kind: str, **values: object) -> dict[str, Any]:
-        """Sends a request and gives its answer: an ack or a refusal."""
+        """Sends a request and returns its answer: an ack or a refusal."""
         request = values.pop("id", None) or f"r{next(self._ids)}"
         await self.socket.send_json({"type": kind, "id": request, **values})
         return await self.until(id=request)

@@ -75,7 +75,7 @@ class ServerProcess:
             )
 
     async def ready(self) -> None:
-        """Until it says where it serves."""
+        """Waits until the server prints its address."""
         assert self._process is not None
         assert self._process.stdout is not None
         line = (await asyncio.wait_for(self._process.stdout.readline(), PATIENCE)).decode()
@@ -91,7 +91,7 @@ class ServerProcess:
         return self._process.pid
 
     async def terminate(self) -> int:
-        """Asks it to stop, and gives its exit code."""
+        """Asks the server to stop, and returns its exit code."""
         process, self._process = self._process, None
         assert process is not None
         process.terminate()
@@ -100,7 +100,7 @@ class ServerProcess:
         return process.returncode
 
     async def kill(self) -> None:
-        """Until its output ends, which every process that it started holds too."""
+        """Kills the server, and waits for its output to end, which its child processes keep open too."""
         self.up.clear()
         process, self._process = self._process, None
         if process is not None:
@@ -113,7 +113,7 @@ class ServerProcess:
 
 
 class Party:
-    """The people of one table, who play match after match until they are told that it is the last."""
+    """The people at one table, who play match after match until told to stop."""
 
     def __init__(self, plan: Plan, seated: list[Person], watching: list[Person]) -> None:
         self.plan = plan
@@ -196,7 +196,7 @@ async def start(server: ServerProcess, report: Report) -> None:
 
 
 async def crash(server: ServerProcess, report: Report, rng: Random, longest: float) -> None:
-    """Under load or, now and then, in the middle of a start; afterwards the server is up again."""
+    """Kills the server under load or, now and then, while it starts; then starts it again."""
     if rng.random() < IN_START:
         await server.kill()
         await server.spawn()
@@ -210,7 +210,7 @@ async def crash(server: ServerProcess, report: Report, rng: Random, longest: flo
 
 
 async def check_records(parties: list[Party]) -> None:
-    """After all crashes each record is what it was when its match ended."""
+    """Checks that after all crashes each record is unchanged since its match ended."""
     for party in parties:
         for match, record in party.records.items():
             must(await read_record(party.host, match) == record, "a record stays as it is", match)
@@ -240,7 +240,7 @@ async def post(session: ClientSession, url: str, body: Any, headers: dict[str, s
 
 
 async def ask(person: Person, kind: str, values: dict[str, Any]) -> None:
-    """Enters, asks for one thing, and goes."""
+    """Enters the table, makes one request, and leaves."""
     async with person.session.ws_connect(f"{person.server.base}/ws", headers=person.headers) as socket:
         for request in ({"type": "enter"}, {"type": kind, **values}):
             await socket.send_json({"id": kind, "table": person.table, **request})

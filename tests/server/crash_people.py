@@ -23,7 +23,7 @@ RETRY = 0.02
 
 
 class Broken(AssertionError):
-    """A promise that the service did not keep."""
+    """The service broke a guarantee."""
 
 
 def must(kept: bool, promise: str, *evidence: object) -> None:
@@ -81,7 +81,7 @@ class Request:
 
 
 class Person:
-    """Plays at random on one socket, comes back after each crash, and keeps books."""
+    """Plays at random on one socket, reconnects after each crash, and keeps a ledger."""
 
     def __init__(self, session: ClientSession, server: Address, token: str, rng: Random, report: Report) -> None:
         self.session = session
@@ -106,7 +106,7 @@ class Person:
         self._requests = 0
 
     def is_done_with(self, match: str | None) -> bool:
-        """It is over, and every request has its answer."""
+        """Whether the match is over and every request has its answer."""
         return self.match == match and match in self.overs and not self.pending and not self._awaits_repeat
 
     async def live(self) -> None:
@@ -124,13 +124,13 @@ class Person:
             await asyncio.sleep(RETRY)
 
     async def say(self, kind: str, request: str, **values: Any) -> None:
-        """Sends a request if there is a connection; a crash in the middle is met elsewhere."""
+        """Sends a request if there is a connection; a crash while sending is handled elsewhere."""
         if self._socket is not None:
             with suppress(ClientError, ConnectionError):
                 await self._socket.send_json({"type": kind, "id": request, "table": self.table, **values})
 
     async def _come_back(self) -> None:
-        """Enters, and asks again what has not been answered, and once more what has."""
+        """Enters again, and repeats the last acknowledged request and the unanswered one."""
         self._came_back_to = None
         have = {"match": self.match, "have": self.version} if self.match else {}
         await self.say("enter", "enter", **have)
@@ -238,7 +238,7 @@ A_PERSONS_TIME = 450
 
 
 def check_books(match: str, record: dict[str, Any], people: list[Person]) -> None:
-    """What was shown was so, what was acknowledged is there, and nothing that nobody asked for."""
+    """Everything shown was true, everything acknowledged is in the record, and nothing else is."""
     truth = Match.replay(record)
     for person in people:
         over = person.overs[match]

@@ -49,7 +49,7 @@ MakeLive = Callable[[str, Match, Millis], LiveMatch]
 
 
 class Neighbour:
-    """Somebody else at the table, whose socket is not looked at."""
+    """Another person at the table, whose messages are ignored."""
 
     def __init__(self, who: Occupant) -> None:
         assert who.player is not None
@@ -65,7 +65,7 @@ class Neighbour:
 
 
 class Ear:
-    """The viewer's socket at one table: asks, and keeps what it hears since the last comparison."""
+    """The viewer's socket at one table: makes requests, and records what arrives between comparisons."""
 
     def __init__(self, person: Client, table: LiveTable) -> None:
         assert table.live is not None
@@ -185,7 +185,7 @@ class Pair:
         self._requests = 0
 
     async def both(self, ask: Callable[[Ear, str], Any]) -> None:
-        """The same at both tables; then what was heard is compared."""
+        """Does the same at both tables, then compares what was received."""
         self._requests += 1
         for ear in self.ears:
             await ask(ear, f"r{self._requests}")
@@ -307,7 +307,7 @@ async def make_pair(server: Server, game: AnyGame, person: Client, rng: Random, 
 
 
 async def compare_tables(server: Server, game: AnyGame, person: Client, rng: Random, make: MakeLive) -> int:
-    """Gives the number of frames that were compared."""
+    """Returns the number of frames compared."""
     pair = await make_pair(server, game, person, rng, make)
     try:
         for ear in pair.ears:
@@ -343,7 +343,7 @@ async def unlist(backend: Backend, document: TableDocument) -> None:
 
 
 async def go_on(pair: Pair, number: int, step: tuple[Actor, Any, Any], rng: Random) -> None:
-    """One step; now and then the viewer is not there when it happens, and gets the gap on coming back."""
+    """Plays one step; now and then the viewer is away, and gets what it missed on reconnecting."""
     seat, *actions = step
     away = seat != pair.viewer and rng.random() < 0.3
     dropped = away and rng.random() < 0.3
@@ -363,7 +363,7 @@ async def go_on(pair: Pair, number: int, step: tuple[Actor, Any, Any], rng: Rand
 
 
 async def compare_pairs(server: Server, game: AnyGame, pairs: int, seed: int, make: MakeLive = LiveMatch) -> int:
-    """Some at once, so that what they store is stored in groups."""
+    """Compares several pairs at once, so that their changes are stored in groups."""
     people = [await server.person("Viewer", connected=False) for _ in range(AT_ONCE)]
     for seat in range(game.seat_counts[-1]):
         await server.app[BACKEND].store.save_player(StoredPlayer(f"neighbour-{seat}", f"P{seat}", 0), new=True)

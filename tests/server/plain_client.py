@@ -64,7 +64,7 @@ class Socket:
         self._writer.write(bytes([128 | kind]) + length + mask + masked)
 
     async def receive(self) -> Message:
-        """The next message; raises ConnectionError when there is none any more."""
+        """The next message; raises `ConnectionError` when the connection is closed."""
         while True:
             kind, data = await self._frame()
             if kind == TEXT:
@@ -86,12 +86,12 @@ class Socket:
         return first & 15, await self._reader.readexactly(length)
 
     def cut(self) -> None:
-        """As a dead battery does: without a goodbye."""
+        """Drops the connection without a close frame, like a dead battery."""
         self._writer.transport.abort()
 
 
 class PlainPerson:
-    """Plays at random at one table; comes back with the version that it has, and asks again what was not answered."""
+    """Plays at random at one table; reconnects with the version it has, and repeats unanswered requests."""
 
     def __init__(self, base: str, token: str, table: str, rng: Random) -> None:
         self.base = base

@@ -33,7 +33,7 @@ LONG = 30
 
 
 class Minds:
-    """Processes for bots, and why some of their thoughts failed."""
+    """Bot processes, and the reasons why some of their decisions failed."""
 
     def __init__(self, workers: int) -> None:
         self.failures: list[BotFailure] = []
@@ -57,7 +57,7 @@ class Minds:
         return choice
 
     async def pid(self) -> int:
-        """Of the one process, once it runs."""
+        """The id of the only process, once it is running."""
         await self.choose()
         (only,) = self.thinking.workers
         assert only.pid is not None
@@ -185,7 +185,7 @@ class Broken:
 
 
 class Cheating:
-    """A bot that wants what cannot be."""
+    """A bot that chooses an illegal action."""
 
     def choose(self, view: Any, choices: tuple[Any, ...], rng: Random) -> Choice:
         return Choice(Announce(number=0))

@@ -61,7 +61,7 @@ class LiveTable:
         return self.match
 
     def next(self) -> Input:
-        """Whatever comes first: somebody acts, or somebody's time runs out."""
+        """The next event: somebody acts, or somebody's time runs out."""
         acts = self.players.next()
         dues = deadlines("normal", self.match.game, self.waits)
         late = min(self.silent & set(dues), key=lambda seat: (dues[seat], seat), default=None)
@@ -87,7 +87,7 @@ def test_a_match_ends_no_matter_how_many_seats_time_out(game: str, seed: int) ->
 @EVERY_GAME
 @pytest.mark.parametrize("seed", range(4))
 def test_a_match_ends_even_if_the_remaining_players_play_at_random(game: str, seed: int) -> None:
-    """Wild play proposes and takes back all the time, and still a silent seat's time runs out."""
+    """Random play keeps proposing and retracting, but a silent seat's time still runs out."""
     rng = Random(seed)
     seats = rng.choice(GAMES[game].seat_counts)
     for present in (1, 2):

@@ -47,7 +47,7 @@ class Stranger:
 
 @pytest.fixture(scope="module")
 def stranger(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stranger]:
-    """The server has a thread of its own, since these tests wait for answers as a program without a loop does."""
+    """Runs the server in its own thread, because these tests block while they wait for answers."""
     met: list[Stranger] = []
     ready, done = threading.Event(), threading.Event()
 

@@ -28,7 +28,7 @@ BROWSER = {"Accept": "text/html,*/*;q=0.8"}
 
 @pytest.fixture
 def built(tmp_path: Path) -> Path:
-    """An app as a build leaves it, beside files that are none of its."""
+    """A built app, next to files that do not belong to it."""
     site = tmp_path / "site"
     (site / "assets").mkdir(parents=True)
     (site / "index.html").write_text(INDEX)
@@ -49,7 +49,7 @@ async def site(tmp_path: Path, built: Path) -> AsyncIterator[Server]:
 
 
 async def get(server: Server, path: str, **headers: str) -> tuple[ClientResponse, bytes]:
-    """Without a client's own idea of encodings and of what a path should look like."""
+    """Sends a request without letting the client negotiate encodings or normalise the path."""
     url = URL(server.base + path, encoded=True)
     wanted = {"Accept-Encoding": "identity", **{name.replace("_", "-"): value for name, value in headers.items()}}
     async with ClientSession(auto_decompress=False) as visitor, visitor.get(url, headers=wanted) as response:

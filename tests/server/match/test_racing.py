@@ -47,7 +47,7 @@ async def answer(person: Client, code: str, match: str, ms: int, colour: str = "
 
 
 async def receipt_told_to(person: Client) -> dict[str, Any]:
-    """What a person was told of how the race was judged."""
+    """The receipt of the race that a person received."""
     heard = next((message for message in person.heard if message["type"] == "raced"), None)
     receipt: dict[str, Any] = (heard or await person.until(type="raced"))["receipt"]
     return receipt

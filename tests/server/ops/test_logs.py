@@ -74,7 +74,7 @@ def all_logged(request: pytest.FixtureRequest) -> Iterator[Log]:
 
 
 async def a_talkative_match(server: Server, game: str) -> list[str]:
-    """A whole match with all that can go wrong at a table; gives what must not be in the log."""
+    """Plays a whole match in which everything goes wrong; returns what must not be in the log."""
     seats = GAMES[game].seat_counts[0]
     people = [await server.person(f"Zebulon {seat}") for seat in range(seats)]
     tokens = [person.me["token"] for person in people]

@@ -30,7 +30,7 @@ SMALL = 4096
 
 
 def ask_too_much(raw: RawSocket, code: str, times: int) -> None:
-    """The server has far more to tell than the network takes, and nobody reads it."""
+    """Makes the server send far more than the network buffers, without reading any of it."""
     raw.writer.write(frame(json.dumps({"type": "enter", "id": "1", "table": code}).encode()) * times)
 
 
@@ -49,7 +49,7 @@ async def stuck_at(server: Server) -> list[RawSocket]:
 
 
 def workers_of(server: int) -> list[int]:
-    """The processes in which its bots think: its children."""
+    """The server's bot processes, which are its children."""
     workers = []
     for stat in Path("/proc").glob("[0-9]*/stat"):
         with suppress(OSError):

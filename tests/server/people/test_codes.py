@@ -41,14 +41,14 @@ SOUNDS = (
 
 
 def sound(word: str) -> str:
-    """Roughly what an English or French ear makes of a word."""
+    """Roughly how a word sounds to an English or French speaker."""
     for spelt, heard in SOUNDS:
         word = re.sub(spelt, heard, word)
     return word
 
 
 def slips(one: str, other: str) -> int:
-    """How many letters must be put in, left out or exchanged (Levenshtein)."""
+    """The Levenshtein distance: letters inserted, deleted or replaced."""
     row = list(range(len(other) + 1))
     for place, letter in enumerate(one, 1):
         before, row = row, [place]
