@@ -50,9 +50,11 @@ TOP = 7
 
 
 def secrets(state: State, seat: int) -> Iterator[Secret]:
+    """A hand is no secret when its pack is empty, since everybody counts cards; nor one that looks like an open one."""
+    open_bags = {state.hands[seat], *state.set_aside, state.to_share, *(state.given or ())}
     for other, hand in enumerate(state.hands):
         cards = cards_of(hand)
-        if other != seat and len(cards) >= FEWEST:
+        if other != seat and len(cards) >= FEWEST and state.packs[other] and hand not in open_bags:
             counted = re.escape(to_json(counts(hand)).decode())
             yield Secret.of(f"hand of {other}", listed(cards), counted, re.escape(bag_text(hand)))
     for other, pack in enumerate(state.packs):
