@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 from aiohttp import ClientSession, ClientWebSocketResponse, web
 
-from kibitz.server.app import make_app
-from kibitz.server.http.site import BUILT_SITE
+from kibitz.server.app import make_runner
+from kibitz.server.http.site import BUILT
 from kibitz.server.ops.settings import Settings
 
 PATIENCE = 120
@@ -99,15 +99,14 @@ class Server:
 
 
 @asynccontextmanager
-async def serving(folder: Path, site: Path = BUILT_SITE, **settings: Any) -> AsyncIterator[Server]:
-    app = make_app(Settings(**{"data_dir": folder, "bot_workers": 0, "limit_factor": 1000.0, **settings}), site)
-    runner = web.AppRunner(app)
+async def serving(folder: Path, site: Path = BUILT, **settings: Any) -> AsyncIterator[Server]:
+    runner = make_runner(Settings(**{"data_dir": folder, "bot_workers": 0, "limit_factor": 1000.0, **settings}), site)
     await runner.setup()
     await web.TCPSite(runner, "127.0.0.1", 0).start()
     port = runner.addresses[0][1]
     async with ClientSession() as session:
         try:
-            yield Server(f"http://127.0.0.1:{port}", session, app)
+            yield Server(f"http://127.0.0.1:{port}", session, runner.app)
         finally:
             await runner.cleanup()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack
 from pathlib import Path
 
 from aiohttp import WSCloseCode, web
@@ -16,6 +17,7 @@ from kibitz.server.bots.pool import BotPool
 from kibitz.server.bus.local import LocalBus
 from kibitz.server.clock.time import Clock
 from kibitz.server.http import calls, handshake, match_calls, me_calls, pages
+from kibitz.server.http.listening import GuardedRunner
 from kibitz.server.http.replays import Replays
 from kibitz.server.http.requests import (
     BACKEND,
@@ -52,8 +54,12 @@ SLOW_COMMIT_SECONDS = 1.0
 """A commit that takes this long is logged: players notice the delay."""
 
 
+def make_runner(settings: Settings, site: Path = BUILT_SITE) -> GuardedRunner:
+    """Runs the app; `site` is the folder with the built browser app."""
+    return GuardedRunner(make_app(settings, site))
+
+
 def make_app(settings: Settings, site: Path = BUILT_SITE) -> web.Application:
-    """Builds the web application. `site` is the folder with the built browser app."""
     app = web.Application(middlewares=[answer_errors], client_max_size=MAX_BODY_BYTES)
     app[SETTINGS] = settings
     app[CLOCK] = Clock()
@@ -79,28 +85,27 @@ async def run_services(app: web.Application) -> AsyncIterator[None]:
         if seconds >= SLOW_COMMIT_SECONDS:
             log.warning("slow commit", changes=changes, seconds=round(seconds, 3))
 
-    store = store_at(settings.database_url, on_commit=on_commit, exclusive=True)
-    await store.open()
-    app[STORE] = store
-    app[KEYS] = await load_or_create_keys(store, clock.now())
-    app[REPLAYS] = Replays(store)
-    bus = LocalBus()
-    bots = BotPool(settings.bot_workers, on_decided=metrics.record_decision, on_failed=metrics.record_bot_failure)
-    bots.start()
-    app[BACKEND] = Backend(store, bots, bus, metrics, clock)
-    app[TABLES] = tables = TableRegistry(app[BACKEND])
-    metrics.tables.set_function(lambda: len(tables.live))
-    metrics.sockets.set_function(lambda: len(app[SOCKETS]))
-    await asyncio.to_thread(preload_catalogues)
-    await tables.open()
-    loop = asyncio.get_running_loop()
-    tasks = [loop.create_task(sweep(app)), loop.create_task(metrics.measure_loop_lag())]
-    yield
-    for task in tasks:
-        task.cancel()
-    bots.stop()
-    await bus.close()
-    await store.close()
+    async with AsyncExitStack() as cleanup:
+        store = store_at(settings.database_url, on_commit=on_commit, exclusive=True)
+        await store.open()
+        cleanup.push_async_callback(store.close)
+        app[STORE] = store
+        app[KEYS] = await load_or_create_keys(store, clock.now())
+        app[REPLAYS] = Replays(store)
+        bus = LocalBus()
+        cleanup.push_async_callback(bus.close)
+        bots = BotPool(settings.bot_workers, on_decided=metrics.record_decision, on_failed=metrics.record_bot_failure)
+        cleanup.callback(bots.stop)
+        bots.start()
+        app[BACKEND] = Backend(store, bots, bus, metrics, clock)
+        app[TABLES] = tables = TableRegistry(app[BACKEND])
+        metrics.tables.set_function(lambda: len(tables.live))
+        metrics.sockets.set_function(lambda: len(app[SOCKETS]))
+        await asyncio.to_thread(preload_catalogues)
+        await tables.open()
+        for work in (sweep(app), metrics.measure_loop_lag()):
+            cleanup.callback(asyncio.get_running_loop().create_task(work).cancel)
+        yield
     log.info("service stopped")
 
 
@@ -125,7 +130,8 @@ async def close_sockets(app: web.Application) -> None:
 
     A client that does not read the goodbye in time is disconnected. It loses nothing: what it was shown is stored.
     """
-    await app[TABLES].stop()
+    if TABLES in app:  # not if the service is stopped while it starts
+        await app[TABLES].stop()
     sockets = dict(app[SOCKETS].items())
     closings = [asyncio.ensure_future(close_socket(socket)) for socket in sockets]
     end = time.monotonic() + GOODBYE_SECONDS

@@ -124,6 +124,19 @@ async def test_a_second_service_on_the_same_database_is_refused(tmp_path: Path) 
         await server.person("Ada")
 
 
+async def test_a_signal_during_the_start_stops_the_service_in_order(tmp_path: Path) -> None:
+    """As soon as the database is there: the service is still starting."""
+    process = ServerProcess(tmp_path)
+    try:
+        await process.spawn()
+        await asyncio.wait_for(until((tmp_path / "kibitz.sqlite3").exists), PATIENCE)
+        assert await process.terminate() == 0
+        assert "Traceback" not in process.log.read_text()
+        assert not (tmp_path / "kibitz.sqlite3-wal").exists(), "the store was closed"
+    finally:
+        await process.kill()
+
+
 async def test_the_command_refuses_too_and_a_killed_service_leaves_no_lock(tmp_path: Path) -> None:
     process = ServerProcess(tmp_path)
     command = [sys.executable, "-m", "kibitz", "serve", "--port", "0", "--data-dir", str(tmp_path)]

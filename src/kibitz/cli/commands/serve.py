@@ -2,102 +2,20 @@
 
 from __future__ import annotations
 
-import asyncio
-import gc
 import signal
-import socket
 import sys
 
 import click
-import segno
-from aiohttp import web
-from rich.console import Console
 
 from kibitz.cli.settings import settings_options
-from kibitz.engine.errors import KibitzError
-from kibitz.server.app import make_app, preload_catalogues
-from kibitz.server.ops.logs import configure_logging, log
 from kibitz.server.ops.settings import Settings
-
-EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - only compared with
-
-
-GC_THRESHOLD = 20_000
-"""Allocations between two garbage collections; states and views hold no cycles."""
-SWITCH_SECONDS = 0.0005
-"""Longest wait of the store's thread beside a busy event loop: everybody waits for that thread."""
 
 
 @click.command()
 @settings_options()
 def command(settings: Settings) -> None:
     """Serve tables on the network, with bots, on SQLite. Ctrl-C stops it; the next start goes on with every match."""
-    configure_logging(sys.stderr, settings.log_format, settings.log_level)
-    try:
-        import uvloop
-    except ImportError:
-        asyncio.run(serve(settings))
-    else:
-        uvloop.run(serve(settings))
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit())  # until the service itself listens for it
+    from kibitz.cli import serving
 
-
-async def serve(settings: Settings) -> None:
-    runner = web.AppRunner(make_app(settings), shutdown_timeout=settings.stop_seconds, access_log=None)
-    freeze_gc()
-    await runner.setup()
-    try:
-        site = web.TCPSite(runner, settings.host, settings.port)
-        try:
-            await site.start()
-        except OSError as error:
-            raise KibitzError(f"Cannot listen on {settings.host}:{settings.port}: {error.strerror}.") from None
-        log.info("listening", host=settings.host, port=runner.addresses[0][1])
-        announce(settings, runner.addresses[0][1])
-        await wait_for_stop_signal()
-    finally:
-        await runner.cleanup()
-
-
-def freeze_gc() -> None:
-    """Exempts modules and catalogues, which live as long as the process, from garbage collection.
-
-    Otherwise each full collection would walk them all, and stall every table for some 50 ms.
-    """
-    preload_catalogues()
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(GC_THRESHOLD, 20, 50)
-    sys.setswitchinterval(SWITCH_SECONDS)
-
-
-async def wait_for_stop_signal() -> None:
-    """Waits for Ctrl-C, or for the service manager's signal.
-
-    Handlers are set by `signal.signal`: the loop's `add_signal_handler` does not exist on Windows.
-    """
-    stop, loop = asyncio.Event(), asyncio.get_running_loop()
-    for number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, lambda *_: loop.call_soon_threadsafe(stop.set))
-    await stop.wait()
-
-
-def announce(settings: Settings, port: int) -> None:
-    """Prints the address, and its QR code for phones."""
-    console = Console(highlight=False)
-    here = "127.0.0.1" if settings.host in EVERYWHERE else settings.host
-    console.print(f"Kibitz serves at http://{here}:{port}")
-    url = settings.public_url or (f"http://{network_address()}:{port}" if settings.host in EVERYWHERE else None)
-    if url is not None:
-        console.print(f"Others on your network: {url}")
-        if console.is_terminal:
-            segno.make(url, micro=False).terminal(compact=True)
-
-
-def network_address() -> str:
-    """The address of this machine on the local network. Nothing is sent to find it."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))
-        except OSError:
-            return "127.0.0.1"
-        return str(probe.getsockname()[0])
+    serving.run(settings)

@@ -33,6 +33,16 @@ log: BoundLogger = structlog.wrap_logger(
     wrapper_class=BoundLogger,
 )
 
+protocol_errors = logging.getLogger("kibitz.http")
+"""Where the HTTP library logs requests that it cannot parse. What it says of them may name an address."""
+
+
+@protocol_errors.addFilter
+def _without_details(record: logging.LogRecord) -> bool:
+    """For debugging only, since an attacker can cause many of them; and without details."""
+    record.msg, record.args, record.exc_info = "malformed request", (), None
+    return service_logger.isEnabledFor(logging.DEBUG)
+
 
 def configure_logging(stream: TextIO, form: LogFormat, level: LogLevel) -> logging.Handler:
     """Writes the log to a stream; libraries log only warnings and errors."""

@@ -16,8 +16,8 @@ LOOP_CHECK_SECONDS = 0.5
 BotFailure: TypeAlias = Literal["died", "hung", "raised", "illegal"]
 """Why a bot did not decide: its process died or hung, or the bot raised an error or chose an illegal action."""
 
-DISCONNECT_REASONS = ("silent", "too-slow")
-"""Why a client was disconnected: it left pings unanswered, or read more slowly than its tables send."""
+DISCONNECT_REASONS = ("flood", "silent", "too-slow")
+"""Why a client was disconnected: it sent too much, left pings unanswered, or read more slowly than its tables send."""
 
 ROUND_TRIP_BUCKETS = (0.01, 0.025, 0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.6, 1.0, 2.0)
 BOT_BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 20.0)
@@ -32,7 +32,10 @@ class Metrics:
         self.registry = CollectorRegistry()
         self.tables = Gauge("kibitz_tables", "Tables in memory.", registry=self.registry)
         self.sockets = Gauge("kibitz_sockets", "Open sockets.", registry=self.registry)
-        self.requests = Counter("kibitz_requests", "Requests carried out, by type.", ["type"], registry=self.registry)
+        self.refused_connections = Counter(
+            "kibitz_refused_connections", "Connections beyond their address's quota.", registry=self.registry
+        )
+        self.requests = Counter("kibitz_requests", "Requests done, by type.", ["type"], registry=self.registry)
         self.refusals = Counter("kibitz_refusals", "Requests refused, by code.", ["code"], registry=self.registry)
         self.changes = Counter("kibitz_changes", "Changes stored.", registry=self.registry)
         self.commit_seconds = Histogram("kibitz_commit_seconds", "Time of a group commit.", registry=self.registry)
