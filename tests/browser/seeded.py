@@ -22,6 +22,7 @@ class KnownSecrets:
 def without_chance() -> None:
     setattr(match, "secrets", KnownSecrets)  # noqa: B010 - not for a type checker's eyes
     setattr(fairplay, "fastest_believable", lambda elapsed, latency: 0)  # noqa: B010
+    setattr(fairplay, "CLOCK_GRAIN", 10**9)  # noqa: B010 - pages have a clock that can be wound on
     setattr(racing, "closing_time", lambda answers, outstanding: None)  # noqa: B010
 
 

@@ -11,7 +11,7 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from kibitz import Match
 from kibitz.games.stroop.model import Answer
-from kibitz.server.http.requests import STORE
+from kibitz.server.http.requests import CLOCK, STORE
 from kibitz.server.match.attribution import Attribution
 from kibitz.server.match.live_match import LiveMatch
 from kibitz.server.match.racing import LiveRace
@@ -43,6 +43,8 @@ async def race_of(server: Server, racers: int) -> tuple[str, str, list[Client]]:
 
 
 async def answer(person: Client, code: str, match: str, ms: int, colour: str = "blue") -> dict[str, Any]:
+    """Takes the time that is reported."""
+    await asyncio.sleep(ms / 1000)
     return await person.ask("act", table=code, match=match, action={"do": "answer", "colour": colour, "ms": ms})
 
 
@@ -65,11 +67,22 @@ async def test_a_time_that_the_network_cannot_explain_is_raised(server: Server) 
 
 
 async def test_an_honest_time_is_accepted_unchanged(server: Server) -> None:
+    clock = server.app[CLOCK]
+    shown = clock.ticks()
+    clock.ticks = lambda: shown
     code, match, [ben] = await race_of(server, 1)
-    await asyncio.sleep(0.2)
-    await answer(ben, code, match, 900)
+    clock.ticks = lambda: shown + 900
+    await ben.ask("act", table=code, match=match, action={"do": "answer", "colour": "blue", "ms": 900})
     [timing] = (await receipt_told_to(ben))["timings"]
     assert (timing["raw"], timing["accepted"], timing.get("void")) == (900, 900, None)
+
+
+async def test_a_time_that_has_not_passed_is_void(server: Server) -> None:
+    """A program that answers at once and claims a human time."""
+    code, match, [ben] = await race_of(server, 1)
+    await ben.ask("act", table=code, match=match, action={"do": "answer", "colour": "blue", "ms": 5_000})
+    [timing] = (await receipt_told_to(ben))["timings"]
+    assert timing["void"] == "longer-than-elapsed"
 
 
 async def test_a_superhuman_time_is_void(server: Server) -> None:

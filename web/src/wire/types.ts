@@ -742,7 +742,7 @@ export interface Timing {
   /**
    * Why the answer does not count; null if it counts.
    */
-  void: "too-fast" | null;
+  void: ("longer-than-elapsed" | "too-fast") | null;
 }
 /**
  * A match is over.

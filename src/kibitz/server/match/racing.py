@@ -19,13 +19,13 @@ from kibitz.server.policy.fairplay import (
     ArrivedAnswer,
     AwaitedSeat,
     Latency,
-    ServerTime,
     Verdict,
     accept_bot_time,
     closing_time,
     judge,
     make_receipt,
 )
+from kibitz.server.vocabulary import ServerTime
 from kibitz.server.wire.receipts import Receipt
 from kibitz.server.wire.refusals import Refusal
 
@@ -39,11 +39,13 @@ class LiveRace:
     def __init__(self, live: LiveMatch, latencies: Mapping[Seat, Mapping[Socket, Latency]], now: ServerTime) -> None:
         """`latencies` are those of all sockets to which the card is sent; they stay fixed for the whole race.
 
-        A race that was interrupted by a restart continues with the answers that are in the log.
+        A race that was interrupted by a restart has none: it continues with the answers that are in the log, and nobody
+        knows any more when the card was shown.
         """
         self.number = race_start(live.match, live.match.version)
         self._match = live.match
         self._shown_at = now
+        self._is_resumed = not latencies
         self._latencies = latencies
         self._pacing = live.match.game.module("pacing")
         self._answers = [
@@ -61,7 +63,8 @@ class LiveRace:
         reported = self._pacing.reported(action)
         if reported is None:
             return action, None
-        verdict = judge(reported, self._shown_at, arrived_at, self._latency(seat, by))
+        shown_at = min(self._shown_at, arrived_at - reported) if self._is_resumed else self._shown_at
+        verdict = judge(reported, shown_at, arrived_at, self._latency(seat, by))
         self._answers.append(ArrivedAnswer(seat, arrived_at, verdict))
         return self._pacing.accepted(action, None if verdict.void else verdict.accepted), verdict
 

@@ -18,10 +18,8 @@ from typing import Literal, Protocol, TypeAlias, TypeVar, get_args
 
 from kibitz.engine.chance import Chance
 from kibitz.engine.vocabulary import Millis, Seat, Value
+from kibitz.server.vocabulary import ServerTime
 from kibitz.server.wire.receipts import Duration, Receipt, Timing, Void
-
-ServerTime: TypeAlias = float
-"""Milliseconds on the server's own clock, which never goes back."""
 
 # Latency
 
@@ -41,10 +39,11 @@ class Latency(Value, frozen=True):
 
     samples: tuple[Duration, ...] = ()
 
-    def with_sample(self, rtt_ms: Duration) -> Latency:
+    def with_sample(self, rtt_ms: Duration, at_most: Duration = math.inf) -> Latency:
+        """`at_most`: the longest round trip that is believed, whatever the ping says."""
         if not 0 <= rtt_ms < math.inf:
             raise ValueError(f"A round trip takes 0 ms or more, not {rtt_ms}.")
-        return Latency((*self.samples, rtt_ms)[-LATENCY_SAMPLES:])
+        return Latency((*self.samples, min(rtt_ms, at_most))[-LATENCY_SAMPLES:])
 
     @property
     def shortest(self) -> Duration:
@@ -76,6 +75,17 @@ class Latency(Value, frozen=True):
         return self.round_trip + self.margin
 
 
+TCP_MARGIN: Duration = 30
+
+
+def believable(tcp_round_trip: Duration, variation: Duration) -> Duration:
+    """The longest round trip of a ping that is believed, given what the operating system measures on the connection.
+
+    A client that answers pings late to seem further away cannot delay TCP's own receipts, which its system sends.
+    """
+    return tcp_round_trip + max(TCP_MARGIN, 2 * variation)
+
+
 UNMEASURED = Latency()
 ON_THIS_MACHINE = Latency((0,))
 """The latency of the server's own bots."""
@@ -84,7 +94,8 @@ ON_THIS_MACHINE = Latency((0,))
 # One answer
 
 FASTEST_HUMAN: Millis = 200
-CLOCK_GRAIN: Duration = 1
+CLOCK_GRAIN: Duration = 5
+"""How coarse a browser's clock may be."""
 
 Anomaly: TypeAlias = Literal[
     "too-fast",
@@ -128,9 +139,16 @@ def judge(reported: Millis, shown_at: ServerTime, arrived_at: ServerTime, latenc
         elapsed=elapsed,
         round_trip=latency.round_trip,
         margin=latency.margin,
-        void="too-fast" if reported < FASTEST_HUMAN else None,
+        void=why_void(reported, elapsed),
         anomalies=tuple(find_anomalies(reported, elapsed, latency)),
     )
+
+
+def why_void(reported: Millis, elapsed: Duration) -> Void | None:
+    """Why an answer does not count: nobody is that fast, or the report is false, since less time has passed."""
+    if reported > elapsed + CLOCK_GRAIN:
+        return "longer-than-elapsed"
+    return "too-fast" if reported < FASTEST_HUMAN else None
 
 
 def accept_bot_time(reported: Millis, elapsed: Duration) -> Verdict:

@@ -9,7 +9,7 @@ from kibitz.engine.vocabulary import Millis, Seat, Value
 Duration: TypeAlias = float
 """Milliseconds, with fractions."""
 
-Void: TypeAlias = Literal["too-fast"]
+Void: TypeAlias = Literal["too-fast", "longer-than-elapsed"]
 """Why an answer does not count."""
 
 
