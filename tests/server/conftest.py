@@ -14,7 +14,7 @@ import pytest
 from aiohttp import ClientSession, ClientWebSocketResponse, web
 
 from kibitz.server.app import make_runner
-from kibitz.server.http.site import BUILT
+from kibitz.server.http.site import BUILT_SITE
 from kibitz.server.ops.settings import Settings
 
 PATIENCE = 120
@@ -99,7 +99,7 @@ class Server:
 
 
 @asynccontextmanager
-async def serving(folder: Path, site: Path = BUILT, **settings: Any) -> AsyncIterator[Server]:
+async def serving(folder: Path, site: Path = BUILT_SITE, **settings: Any) -> AsyncIterator[Server]:
     runner = make_runner(Settings(**{"data_dir": folder, "bot_workers": 0, "limit_factor": 1000.0, **settings}), site)
     await runner.setup()
     await web.TCPSite(runner, "127.0.0.1", 0).start()

@@ -20,6 +20,9 @@ PACES: tuple[Pace, ...] = get_args(Pace)
 InputSource: TypeAlias = Literal["person", "bot", "autopilot", "table"]
 """Who really made an input. A bot may play for an absent person; the autopilot acts when time has run out."""
 
+ServerTime: TypeAlias = float
+"""Milliseconds on the server's own clock, which never goes back."""
+
 MAX_CHAT_LENGTH = 300
 """Characters in one chat message."""
 

@@ -122,7 +122,7 @@ def test_memory_is_bounded_without_forgetting_the_busiest_client() -> None:
 
 
 def test_every_limit_is_per_person_or_per_address() -> None:
-    by_person = {"actions", "chat", "hints"}
+    by_person = {"actions", "chat", "hints", "own-misses"}
     by_address = {"tables", "joins", "misses", "names", "http", "replays", "sockets"}
     assert by_person | by_address == set(LIMITS)
     assert all(limit.burst >= 1 and limit.every_ms > 0 for limit in LIMITS.values())
@@ -147,10 +147,10 @@ def test_quotas_are_counted_per_holder_and_released() -> None:
     [
         ("192.0.2.7", "192.0.2.7"),
         ("::ffff:192.0.2.7", "192.0.2.7"),
-        ("2001:db8::1", "2001:db8::/64"),
-        ("2001:db8::ffff:1", "2001:db8::/64"),
-        ("2001:db8:0:1::1", "2001:db8:0:1::/64"),
-        ("fe80::1%eth0", "fe80::/64"),
+        ("2001:db8::1", "2001:db8::/48"),
+        ("2001:db8::ffff:1", "2001:db8::/48"),
+        ("2001:db8:0:1::1", "2001:db8::/48"),
+        ("fe80::1%eth0", "fe80::/48"),
         ("somewhere", "somewhere"),
     ],
 )

@@ -26,11 +26,10 @@ from kibitz.server.match.live_match import LiveMatch
 from kibitz.server.match.narration import describe_facts
 from kibitz.server.match.racing import LiveRace
 from kibitz.server.policy import fairplay
-from kibitz.server.policy.fairplay import ServerTime
 from kibitz.server.store import StoredMatch
 from kibitz.server.table.listener import Listener
 from kibitz.server.table.live_table import LiveTable
-from kibitz.server.vocabulary import PlayerId
+from kibitz.server.vocabulary import PlayerId, ServerTime
 from kibitz.server.wire import protocol
 from kibitz.server.wire.bodies import MyMatch
 from kibitz.server.wire.protocol import PublicTable

@@ -19,11 +19,10 @@ from kibitz.server.match.attribution import Attribution
 from kibitz.server.match.live_match import LiveMatch
 from kibitz.server.match.racing import LiveRace
 from kibitz.server.ops.logs import log
-from kibitz.server.policy.fairplay import ServerTime
 from kibitz.server.policy.loop_guard import LoopGuard
 from kibitz.server.policy.paces import SeatClocks, deadlines, has_clock, pending_decisions, update_clocks
 from kibitz.server.policy.seating import TableDocument
-from kibitz.server.vocabulary import PlayerId
+from kibitz.server.vocabulary import PlayerId, ServerTime
 
 STAND_IN_LEVEL = "easy"
 """The level of the bot that plays for an absent person."""

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from kibitz.engine.vocabulary import Millis
-from kibitz.server.policy.fairplay import ServerTime
+from kibitz.server.vocabulary import ServerTime
 
 
 def epoch_ms() -> Millis:

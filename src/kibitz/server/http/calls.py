@@ -13,7 +13,6 @@ from kibitz.server.http.requests import (
     LIMITER,
     METRICS,
     SETTINGS,
-    STORE,
     TABLES,
     address_of,
     base_url,
@@ -23,7 +22,6 @@ from kibitz.server.http.requests import (
     parse_body,
     parse_query,
 )
-from kibitz.server.people.keys import read_keys
 from kibitz.server.policy.seating import Occupant
 from kibitz.server.wire import bodies
 from kibitz.server.wire.messages_schema import wire_schema
@@ -36,7 +34,8 @@ async def read_health(request: web.Request) -> web.Response:
 
 
 async def read_readiness(request: web.Request) -> web.Response:
-    await read_keys(request.app[STORE])
+    """Whether the store can be written: a disk may be full."""
+    await request.app[BACKEND].check_store()
     return json_response({"status": "ready"})
 
 
@@ -57,8 +56,8 @@ async def list_tables(request: web.Request) -> web.Response:
 async def create_table(request: web.Request) -> web.Response:
     player = await current_player(request)
     tables = request.app[TABLES]
-    request.app[LIMITER].check("tables", address_of(request), request.app[CLOCK].now())
-    if len(tables.live) >= request.app[SETTINGS].max_tables:
+    request.app[LIMITER].check("tables", address_of(request), request.app[CLOCK].ticks())
+    if tables.is_full(request.app[SETTINGS].max_tables):
         raise Refusal("TOO_MANY", "too-many-tables")
     body = await parse_body(request, bodies.NewTable)
     table = await tables.create(body, Occupant(player.name, player.id))

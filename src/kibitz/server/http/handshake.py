@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from aiohttp import WSCloseCode, web
 
 from kibitz.server.http.requests import (
@@ -23,11 +25,19 @@ from kibitz.server.http.requests import (
 from kibitz.server.ops.logs import log
 from kibitz.server.people.limits import MAX_FRAME_BYTES
 from kibitz.server.socket.connection import Connection, read_hello, refuse_stranger
+from kibitz.server.socket.masks import MaskGuard
 from kibitz.server.socket.outgoing import Outgoing
 from kibitz.server.wire.refusals import Refusal
 
 CLOSE_SECONDS = 10.0
 """How long a client may take to answer a close frame."""
+
+
+def refuse_unmasked_frames(request: web.Request) -> None:
+    protocol: Any = request.protocol
+    reader = protocol._payload_parser  # noqa: SLF001 - the library has no other place for it
+    if reader is not None:
+        protocol._payload_parser = MaskGuard(reader)  # noqa: SLF001
 
 
 async def open_socket(request: web.Request) -> web.StreamResponse:
@@ -36,12 +46,13 @@ async def open_socket(request: web.Request) -> web.StreamResponse:
     is_anonymous = token_of(request) is None and socket.can_prepare(request).ok
     player = None if is_anonymous else await current_player(request)
     app, address = request.app, address_of(request)
-    app[LIMITER].check("sockets", address, app[CLOCK].now())
+    app[LIMITER].check("sockets", address, app[CLOCK].ticks())
     if len(app[SOCKETS]) >= app[SETTINGS].max_sockets or not app[QUOTA].acquire(address):
         raise Refusal("TOO_MANY", "too-many-sockets")
     app[SOCKETS][socket] = request
     try:
         await socket.prepare(request)
+        refuse_unmasked_frames(request)
         hello = await read_hello(socket) if player is None else None
         player = player or (await find_player(app, hello.token) if hello else None)
         if player is None:
@@ -50,7 +61,10 @@ async def open_socket(request: web.Request) -> web.StreamResponse:
             presented = hello.token if hello else bearer_of(request)  # a cookie is renewed by `/api/me`
             token = renew_token(app, presented) if presented else None
             outgoing = Outgoing(socket, request, app[METRICS])
-            connection = Connection(outgoing, app[BACKEND], app[TABLES], app[LIMITER], player, address)
+            is_direct = app[SETTINGS].proxies == 0
+            connection = Connection(
+                outgoing, app[BACKEND], app[TABLES], app[LIMITER], player, address, is_direct=is_direct
+            )
             await connection.run(hello, token)
     except (web.HTTPException, ConnectionError):
         raise

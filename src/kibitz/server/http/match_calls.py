@@ -53,7 +53,7 @@ def file_name(stored: StoredMatch) -> str:
 
 async def read_replay(request: web.Request) -> web.Response:
     """A finished match never changes, so a cached page stays fresh until a new version of the service renders it."""
-    request.app[LIMITER].check("replays", address_of(request), request.app[CLOCK].now())
+    request.app[LIMITER].check("replays", address_of(request), request.app[CLOCK].ticks())
     query = parse_query(request, ReplayQuery)
     language = query.language or language_of(request)
     stored = await load_finished_match(request)

@@ -66,7 +66,7 @@ async def rename_me(request: web.Request) -> web.Response:
 
 
 async def read_name(request: web.Request) -> str:
-    request.app[LIMITER].check("names", address_of(request), request.app[CLOCK].now())
+    request.app[LIMITER].check("names", address_of(request), request.app[CLOCK].ticks())
     body = await parse_body(request, bodies.NewPlayer)
     try:
         return clean_name(body.name)

@@ -157,9 +157,12 @@ async def link_preview(request: web.Request) -> LinkPreview:
 
 
 async def find_table(request: web.Request, code: str) -> TableDocument | None:
-    """Wrong codes count against the client as they do on a socket; after too many, no table is found."""
-    limiter, address, now = request.app[LIMITER], address_of(request), request.app[CLOCK].now()
-    if limiter.take("http", address, now) or limiter.wait("misses", address, now):
+    """Wrong codes count against the address; after too many of them no table is found here.
+
+    A request that another site's page caused says nothing and counts for nothing.
+    """
+    limiter, address, now = request.app[LIMITER], address_of(request), request.app[CLOCK].ticks()
+    if is_cross_site(request) or limiter.take("http", address, now) or limiter.wait("misses", address, now):
         return None
     try:
         stored = await request.app[STORE].table(read_code(code))
@@ -171,8 +174,14 @@ async def find_table(request: web.Request, code: str) -> TableDocument | None:
     return read_document(stored)
 
 
+def is_cross_site(request: web.Request) -> bool:
+    """Whether another site's page asks for this as a part of itself. A link that somebody follows is a navigation."""
+    headers = request.headers
+    return headers.get("Sec-Fetch-Site") == "cross-site" and headers.get("Sec-Fetch-Mode") != "navigate"
+
+
 async def replay_preview(request: web.Request, match: str) -> LinkPreview | None:
-    if request.app[LIMITER].take("http", address_of(request), request.app[CLOCK].now()):
+    if request.app[LIMITER].take("http", address_of(request), request.app[CLOCK].ticks()):
         return None
     stored = await request.app[STORE].match(match)
     if stored is None or stored.finished is None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
+import ipaddress
 import re
 from collections.abc import Awaitable, Callable, Mapping
 from typing import TypeVar
-from urllib.parse import urlsplit
 
 import msgspec
 from aiohttp import web
@@ -43,6 +44,9 @@ SOCKETS = web.AppKey("sockets", dict[web.WebSocketResponse, web.Request])
 
 COOKIE = "kibitz"
 
+BODY_SECONDS = 20
+"""How long a request's body may take to arrive."""
+
 CALL_PATHS = "(?:api|ws|healthz|readyz|metrics)(?:/|$)"
 """How the paths of calls begin. All other paths belong to the browser app, whose many files are not rate-limited."""
 is_call = re.compile(f"/{CALL_PATHS}").match
@@ -66,7 +70,7 @@ async def answer_errors(
     try:
         check_origin(request)
         if is_call(request.path):
-            request.app[LIMITER].check("http", address_of(request), request.app[CLOCK].now())
+            request.app[LIMITER].check("http", address_of(request), request.app[CLOCK].ticks())
         return await handler(request)
     except ConnectionError:
         raise
@@ -113,18 +117,34 @@ def check_origin(request: web.Request) -> None:
     """Refuses requests from other sites' pages, which must not act for their visitors."""
     origin = request.headers.get("Origin")
     settings = request.app[SETTINGS]
-    if origin is None or urlsplit(origin).netloc == request.host or origin in (settings.public_url, *settings.origins):
+    if origin is None or origin in (base_url(request), own_url(request), *settings.origins):
         return
     raise Refusal("NOT_ALLOWED", "foreign-origin")
 
 
 def address_of(request: web.Request) -> str:
-    """The network that the client connects from. The operator's own proxies, if any, report the client's address."""
-    forwarded = [part.strip() for part in request.headers.get("X-Forwarded-For", "").split(",") if part.strip()]
+    """The network that the client connects from. The operator's own proxies, if any, report the client's address.
+
+    Each proxy appends the address that it sees, so whatever the client wrote itself comes before those.
+    """
     proxies = request.app[SETTINGS].proxies
-    if proxies and len(forwarded) >= proxies:
-        return network_of(forwarded[-proxies])
+    if proxies:
+        lines = request.headers.getall("X-Forwarded-For", ())
+        reported = [part.strip() for line in lines for part in line.split(",") if part.strip()]
+        if len(reported) >= proxies and (address := without_port(reported[-proxies])) is not None:
+            return network_of(address)
     return network_of(request.remote or "")
+
+
+def without_port(text: str) -> str | None:
+    """The address in `192.0.2.7`, `192.0.2.7:443`, `2001:db8::1` or `[2001:db8::1]:443`; None if it is not one."""
+    bare = (
+        text[1:].partition("]")[0] if text.startswith("[") else text.partition(":")[0] if text.count(":") == 1 else text
+    )
+    try:
+        return str(ipaddress.ip_address(bare))
+    except ValueError:
+        return None
 
 
 def language_of(request: web.Request) -> words.Language:
@@ -136,9 +156,14 @@ def json_response(value: object, *, status: int = 200) -> web.Response:
 
 
 async def parse_body(request: web.Request, kind: type[T]) -> T:
-    """The request's body as a value of this type."""
+    """The request's body as a value of this type. A compressed one is refused: a small one could become huge."""
+    if "Content-Encoding" in request.headers:
+        raise Refusal("BAD_REQUEST", "compressed")
     try:
-        return msgspec.json.decode(await request.read(), type=kind)
+        async with asyncio.timeout(BODY_SECONDS):
+            return msgspec.json.decode(await request.read(), type=kind)
+    except TimeoutError:
+        raise unreadable("it took too long to arrive") from None
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
         raise unreadable(error) from None
 
@@ -192,4 +217,11 @@ def renew_token(app: web.Application, token: str | None) -> str | None:
 
 
 def base_url(request: web.Request) -> str:
-    return request.app[SETTINGS].public_url or f"{request.scheme}://{request.host}"
+    return request.app[SETTINGS].public_url or own_url(request)
+
+
+def own_url(request: web.Request) -> str:
+    """The address that the visitor asked, with the scheme that our own proxies report."""
+    reported = request.headers.get("X-Forwarded-Proto", "") if request.app[SETTINGS].proxies else ""
+    scheme = reported if reported in ("http", "https") else request.scheme
+    return f"{scheme}://{request.host}"

@@ -3,10 +3,10 @@
 A code is all that somebody needs to enter a table that is not listed, so it must be hard to guess. There are 318 words
 and 834 three-digit numbers:
 
-- `new_code`: two words and three digits, 84 million codes (26 bits). Wrong guesses are limited (`misses` in
-  `limits.py`) to 10 at once and then 2 a minute from one address, 2,890 a day. If 100 such tables are open day and
-  night, somebody who guesses all the time from one address finds one of them after 290 days on average; from 1,000
-  addresses, after 7 hours. What they find is a single table, where everybody sees that there is one more spectator.
+- `new_code`: two words and three digits, 84 million codes (26 bits). After ten wrong guesses from one address, people
+  who have guessed wrong have to wait there (`misses` and `own-misses` in `limits.py`). Somebody who takes a new name for
+  every three guesses can try some 52,000 codes a day: if 100 such tables are open day and night, one of them is found
+  after 16 days on average. What they find is a single table, where everybody sees that there is one more spectator.
 - `new_short_code`: one word and two or three digits, 290,000 codes (18 bits), such as `FROG-42`. It is for tables
   that everybody can find in the lobby anyway.
 

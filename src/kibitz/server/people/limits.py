@@ -15,6 +15,7 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from kibitz.engine.vocabulary import Millis
+from kibitz.server.vocabulary import ServerTime
 from kibitz.server.wire.refusals import Refusal
 
 MAX_FRAME_BYTES = 16 * 1024
@@ -24,7 +25,7 @@ MAX_BODY_BYTES = 64 * 1024
 """The largest HTTP request body. The largest honest one creates a table with its own deck."""
 
 LimitName: TypeAlias = Literal[
-    "actions", "chat", "hints", "tables", "joins", "misses", "names", "http", "replays", "sockets"
+    "actions", "chat", "hints", "own-misses", "tables", "joins", "misses", "names", "http", "replays", "sockets"
 ]
 
 
@@ -47,14 +48,15 @@ LIMITS: Mapping[LimitName, Limit] = {
     "tables": Limit(10, 30_000),
     "joins": Limit(60, 1_000),
     "misses": Limit(10, 30_000),
-    "names": Limit(60, 2_000),
+    "own-misses": Limit(3, 60_000),
+    "names": Limit(60, 5_000),
     "http": Limit(120, 50),
     "replays": Limit(60, 250),
     "sockets": Limit(100, 200),
     "hints": Limit(10, 1_000),
 }
-"""By person: actions (every request on a socket), chat and hints. By address: tables created, joins, misses (codes that
-lead to no table, which limits guessing), names given, HTTP calls, pages of replays, sockets opened."""
+"""By person: actions (every request on a socket), chat, hints and own misses (codes that lead to no table). By address:
+tables created, joins, misses, names given, HTTP calls, pages of replays, sockets opened."""
 
 
 class RateLimited(Refusal):
@@ -81,11 +83,11 @@ class Limiter:
         self._full_at: dict[LimitName, OrderedDict[Hashable, float]] = {name: OrderedDict() for name in limits}
         self._max = most
 
-    def wait(self, name: LimitName, who: Hashable, now: Millis, cost: int = 1) -> Millis:
+    def wait(self, name: LimitName, who: Hashable, now: ServerTime, cost: int = 1) -> Millis:
         """Milliseconds until a request would be allowed; 0 if it is allowed now. Takes nothing from the bucket."""
         return self._limits[name].wait(self._full_at[name].get(who, now) - now, cost)
 
-    def take(self, name: LimitName, who: Hashable, now: Millis, cost: int = 1) -> Millis:
+    def take(self, name: LimitName, who: Hashable, now: ServerTime, cost: int = 1) -> Millis:
         """Takes `cost` from the bucket and returns 0; if it holds too little, takes nothing and returns the wait."""
         limit, full_at = self._limits[name], self._full_at[name]
         until_full = max(0.0, full_at.get(who, now) - now)
@@ -96,12 +98,12 @@ class Limiter:
         self._forget(full_at, now)
         return wait
 
-    def check(self, name: LimitName, who: Hashable, now: Millis, cost: int = 1) -> None:
+    def check(self, name: LimitName, who: Hashable, now: ServerTime, cost: int = 1) -> None:
         """Takes `cost` from the bucket; if it holds too little, raises `RateLimited`."""
         if wait := self.take(name, who, now, cost):
             raise RateLimited(name, wait)
 
-    def _forget(self, full_at: OrderedDict[Hashable, float], now: Millis) -> None:
+    def _forget(self, full_at: OrderedDict[Hashable, float], now: ServerTime) -> None:
         """Drops up to two of the least recently used buckets: more than one request adds, yet quick."""
         for _ in range(2):
             if not full_at or (len(full_at) <= self._max and next(iter(full_at.values())) > now):
@@ -137,10 +139,10 @@ class ConnectionQuota:
 
 
 def network_of(address: str) -> str:
-    """The network of an address, for limits: an IPv6 host can choose from a whole /64, which counts as one client.
+    """The network of an address, for limits: an IPv6 customer can choose from a whole /48, which counts as one client.
 
     >>> network_of("2001:db8:1:2:3:4:5:6")
-    '2001:db8:1:2::/64'
+    '2001:db8:1::/48'
     >>> network_of("::ffff:192.0.2.7")
     '192.0.2.7'
     """
@@ -152,4 +154,4 @@ def network_of(address: str) -> str:
         return str(ip)
     if ip.ipv4_mapped is not None:
         return str(ip.ipv4_mapped)
-    return str(ipaddress.ip_network((ip, 64), strict=False))
+    return str(ipaddress.ip_network((ip, 48), strict=False))

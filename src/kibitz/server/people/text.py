@@ -51,3 +51,22 @@ def limit_marks(text: str) -> str:
 
 def is_invisible(text: str) -> bool:
     return all(character in BLANK or is_mark(character) or not character.isprintable() for character in text)
+
+
+LOOKALIKES = str.maketrans(
+    "аеіјорсухѕһԁԛԝӏαβεικνορτυχωց01|!$@",
+    "aeijopcyxshdqwlabeikvoptuxwgolllsa",
+)
+"""Letters of other scripts, digits and signs that look like Latin letters."""
+
+
+def skeleton(text: str) -> str:
+    """What a name looks like: two names with the same skeleton are easily mistaken for each other.
+
+    >>> skeleton("Аdа") == skeleton("ada") == skeleton("A d a.")
+    True
+    """
+    plain = unicodedata.normalize("NFKD", text).casefold().translate(LOOKALIKES)
+    return (
+        "".join(character for character in plain if character.isalnum()).replace("rn", "m").replace("vv", "w") or text
+    )

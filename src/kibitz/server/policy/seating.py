@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from kibitz.bots import check_bot
 from kibitz.engine.vocabulary import Millis, Seat, Value, with_entry
+from kibitz.server.people.text import skeleton
 from kibitz.server.vocabulary import Alias, Pace, PlayerId, Status
 from kibitz.server.wire.refusals import Refusal
 
@@ -63,6 +64,13 @@ def is_full(table: TableDocument) -> bool:
     return all(table.occupants)
 
 
+def distinct_name(table: TableDocument, player: PlayerId, name: str) -> str:
+    """The name, or `Ada (2)` if it looks like that of somebody else at the table."""
+    taken = {skeleton(who.name) for who in table.occupants if who and who.player != player}
+    numbered = (f"{name} ({number})" for number in range(2, len(taken) + 3))
+    return next(shown for shown in (name, *numbered) if skeleton(shown) not in taken)
+
+
 def with_occupant(table: TableDocument, seat: Seat, who: Occupant | None) -> TableDocument:
     return replace(table, occupants=with_entry(table.occupants, seat, who))
 
@@ -76,12 +84,14 @@ def sit(table: TableDocument, player: PlayerId, name: str, seat: Seat | None) ->
     if not free or (seat is not None and seat not in free):
         raise Refusal("SEAT_TAKEN", "seat-taken")
     left = stand(table, player) if seat_of(table, player) is not None else table
-    return with_occupant(left, free[0] if seat is None else seat, Occupant(name, player))
+    shown = distinct_name(left, player, name)
+    return with_occupant(left, free[0] if seat is None else seat, Occupant(shown, player))
 
 
 def rename(table: TableDocument, player: PlayerId, name: str) -> TableDocument:
     seat = seat_of(table, player)
-    return table if seat is None else with_occupant(table, seat, Occupant(name, player))
+    renamed = Occupant(distinct_name(table, player, name), player)
+    return table if seat is None or table.occupants[seat] == renamed else with_occupant(table, seat, renamed)
 
 
 def stand(table: TableDocument, player: PlayerId) -> TableDocument:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 import secrets
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
@@ -15,18 +16,21 @@ from aiohttp import WSCloseCode, WSMessage, WSMsgType, web
 from kibitz import words
 from kibitz.engine.vocabulary import kebab, to_json
 from kibitz.server.ops.logs import log, log_refusal
-from kibitz.server.people.codes import BadCode, read_code
 from kibitz.server.people.limits import Limiter, RateLimited
-from kibitz.server.policy.fairplay import UNMEASURED, ServerTime
+from kibitz.server.policy.fairplay import UNMEASURED, believable
+from kibitz.server.policy.seating import seat_of
 from kibitz.server.socket.outgoing import Outgoing
 from kibitz.server.store import StoredPlayer
 from kibitz.server.table.backend import Backend
 from kibitz.server.table.live_table import LiveTable
-from kibitz.server.table.registry import TableRegistry
+from kibitz.server.table.registry import NoSuchTable, TableRegistry
+from kibitz.server.vocabulary import ServerTime
 from kibitz.server.wire import protocol
 from kibitz.server.wire.refusals import Refusal, to_refusal
 
 MAX_ENTERED_TABLES = 4
+MAX_OVER_LIMIT = 500
+"""A client that sends this many requests in a row beyond its rate limit is disconnected."""
 FRAMES_PER_TURN = 8
 """How many frames are read from one socket before the others get their turn."""
 
@@ -69,11 +73,15 @@ class Connection:
         limiter: Limiter,
         player: StoredPlayer,
         address: str,
+        *,
+        is_direct: bool,
     ) -> None:
+        """`is_direct`: no proxy stands between the client and this connection."""
         self.socket = outgoing.socket
         self.player = player.id
         self.name = player.name
         self._address = address
+        self._is_direct = is_direct
         self._tables = tables
         self._lobby = backend.lobby
         self._clock = backend.clock
@@ -86,6 +94,7 @@ class Connection:
         self.arrived: ServerTime = 0
         """When the current request arrived."""
         self._outgoing = outgoing
+        self._over_limit_in_a_row = 0
         self._pings: dict[bytes, ServerTime] = {}
         self._pinged = 0
         self._next_ping: asyncio.TimerHandle | None = None
@@ -170,7 +179,8 @@ class Connection:
             self._metrics.unasked_pongs.inc()
             return
         round_trip = self._clock.ticks() - sent
-        self.latency = self.latency.with_sample(round_trip)
+        tcp = self._outgoing.tcp_round_trip() if self._is_direct else None
+        self.latency = self.latency.with_sample(round_trip, math.inf if tcp is None else believable(*tcp))
         self._metrics.round_trips.observe(round_trip / 1000)
 
     async def _receive(self, text: str, arrived: ServerTime) -> None:
@@ -194,8 +204,12 @@ class Connection:
             self.send(to_json(protocol.Ack(id=request.id, now=self._clock.now(), version=version)))
 
     def _over_limit(self) -> RateLimited | None:
-        """Counts a message against the player's rate limit. Even an unreadable one counts."""
-        wait = self._limiter.take("actions", self.player, self._clock.now())
+        """Counts a message, even an unreadable one, against the player's rate limit. A flood disconnects the client."""
+        wait = self._limiter.take("actions", self.player, self._clock.ticks())
+        self._over_limit_in_a_row = self._over_limit_in_a_row + 1 if wait else 0
+        if self._over_limit_in_a_row == MAX_OVER_LIMIT:
+            self._metrics.cut_off.labels("flood").inc()
+            self._outgoing.close()
         return RateLimited("actions", wait) if wait else None
 
     def _refuse(self, request_id: str | None, error: Exception, kind: str | None = None) -> None:
@@ -218,7 +232,6 @@ class Connection:
         self.narration_language = request.language if request.tell else None
 
     async def enter(self, request: protocol.Enter) -> None:
-        self._limiter.check("joins", self._address, self._clock.now())
         table = await self._find_table(request.table)
         code = table.document.code
         if len(self._entered) >= MAX_ENTERED_TABLES and code not in self._entered:
@@ -227,15 +240,23 @@ class Connection:
         self._entered[code] = table
 
     async def _find_table(self, code: str) -> LiveTable:
-        """Finds a table by its code. Wrong codes count against the client's address, which slows down guessing."""
-        now = self._clock.now()
-        if wait := self._limiter.wait("misses", self._address, now):
-            raise RateLimited("misses", wait)
-        try:
-            return await self._tables.get(read_code(code))
-        except (BadCode, Refusal):
+        """Finds a table by its code. Wrong codes count against the person and the address, which slows down guessing.
+
+        Only a person who has guessed wrong, at an address with many wrong guesses, has to wait; somebody with a chair
+        at the table never does.
+        """
+        now, table = self._clock.ticks(), await self._tables.find(code)
+        if table is not None and seat_of(table.document, self.player) is not None:
+            return table
+        own_wait = self._limiter.wait("own-misses", self.player, now)
+        if own_wait and self._limiter.wait("misses", self._address, now):
+            raise RateLimited("own-misses", own_wait)
+        if table is None:
+            self._limiter.take("own-misses", self.player, now)
             self._limiter.take("misses", self._address, now)
-            raise Refusal("NO_SUCH_TABLE", "no-such-table") from None
+            raise NoSuchTable
+        self._limiter.check("joins", self._address, now)
+        return table
 
     async def leave(self, request: protocol.Leave) -> None:
         table = self._entered_table(request.table)
@@ -267,15 +288,15 @@ class Connection:
         return await self._entered_table(request.table).act(self, request, self.arrived)
 
     async def advise(self, request: protocol.Advise) -> None:
-        self._limiter.check("hints", self.player, self._clock.now())
+        self._limiter.check("hints", self.player, self._clock.ticks())
         await self._entered_table(request.table).advise(self, request.match)
 
     async def say(self, request: protocol.Say) -> None:
-        self._limiter.check("chat", self.player, self._clock.now())
+        self._limiter.check("chat", self.player, self._clock.ticks())
         await self._entered_table(request.table).say(self, request.text)
 
     async def emote(self, request: protocol.Emoted) -> None:
-        self._limiter.check("chat", self.player, self._clock.now())
+        self._limiter.check("chat", self.player, self._clock.ticks())
         await self._entered_table(request.table).emote(self, request.emote)
 
     async def mute(self, request: protocol.Mute) -> None:

@@ -15,7 +15,9 @@ from aiohttp import WSMsgType, web
 
 from kibitz.engine.vocabulary import to_json
 from kibitz.server.ops.metrics import Metrics
+from kibitz.server.socket.tcp import tcp_round_trip
 from kibitz.server.wire.protocol import Bye
+from kibitz.server.wire.receipts import Duration
 
 MAX_BACKLOG_BYTES = 4 * 1024 * 1024
 """The most that may wait for a slow client. Beyond that it is disconnected, and catches up when it reconnects."""
@@ -79,6 +81,9 @@ class Outgoing:
             self._backlog_bytes = 0
             self._metrics.cut_off.labels("too-slow").inc()
             self.close(to_json(Bye(reason="too-slow", wait=1000)))
+
+    def tcp_round_trip(self) -> tuple[Duration, Duration] | None:
+        return tcp_round_trip(self._transport)
 
     def ping(self, payload: bytes) -> None:
         """Sends a ping frame ahead of the backlog."""

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import math
+
 from kibitz.server.bots.pool import BotPool
 from kibitz.server.bus.base import Bus
 from kibitz.server.clock.time import Clock
 from kibitz.server.ops.metrics import Metrics
 from kibitz.server.policy.seating import TableDocument
-from kibitz.server.store import Change, Operation, Store
+from kibitz.server.store import Change, Operation, Store, StoredSecret
 from kibitz.server.table.lobby import Lobby
 from kibitz.server.table.persistence import save_table_operation
+
+PROBE = "readiness probe"
+CHECK_MILLIS = 5_000
 
 
 class Backend:
@@ -19,6 +24,14 @@ class Backend:
         self.metrics = metrics
         self.clock = clock or Clock()
         self.lobby = Lobby(store, bus, self.clock)
+        self._last_check = -math.inf
+
+    async def check_store(self) -> None:
+        """Raises a `StoreError` if nothing can be stored; tries it at most every few seconds."""
+        now = self.clock.ticks()
+        if now - self._last_check >= CHECK_MILLIS:
+            await self.store.save_secret(StoredSecret(PROBE, b"", self.clock.now()))
+            self._last_check = now
 
     async def save(self, document: TableDocument, *operations: Operation, new: bool = False) -> None:
         """Stores a table together with other operations, all or nothing; then notifies other components."""

@@ -25,7 +25,7 @@ from kibitz.server.match.racing import LiveRace, is_race
 from kibitz.server.ops.logs import log
 from kibitz.server.policy import chat, seating
 from kibitz.server.policy.chat import alias_of
-from kibitz.server.policy.fairplay import Latency, ServerTime
+from kibitz.server.policy.fairplay import Latency
 from kibitz.server.policy.seating import Occupant, TableDocument, seat_of
 from kibitz.server.store import Change
 from kibitz.server.table.backend import Backend
@@ -34,10 +34,10 @@ from kibitz.server.table.opening import fill_with_bots, unused_bot_name
 from kibitz.server.table.persistence import (
     append_operation,
     create_match_operation,
+    find_request,
     finish_match_operation,
-    load_match,
 )
-from kibitz.server.vocabulary import Alias, PlayerId
+from kibitz.server.vocabulary import Alias, PlayerId, ServerTime
 from kibitz.server.wire import protocol
 from kibitz.server.wire.refusals import Refusal
 from kibitz.words import Teller
@@ -251,11 +251,11 @@ class LiveTable:
 
     async def _version_in_earlier_match(self, player: PlayerId, request: protocol.Act) -> int:
         """Answers a request that is sent again, because its answer was lost, after the next match has started."""
-        earlier = request.match if request.match in self.document.matches else None
-        live = await load_match(self._backend.store, earlier) if earlier else None
-        if live is None or (version := live.version_of_request(player, request.id)) is None:
-            raise Refusal("NO_SUCH_MATCH", "no-such-match")
-        return version
+        if request.match in self.document.matches:
+            entries = await self._backend.store.inputs(request.match)
+            if (version := find_request(entries, player, request.id)) is not None:
+                return version
+        raise Refusal("NO_SUCH_MATCH", "no-such-match")
 
     async def record_input(self, seat: Actor, action: Any, attribution: Attribution) -> int:
         """Stores a judged action, then shows it to everybody. The caller holds the lock."""
@@ -369,7 +369,8 @@ class LiveTable:
     def _chat(self, listener: Listener, text: str | None = None, emote: protocol.Emote | None = None) -> None:
         table, speaker = self.document, listener.player
         who, seat = alias_of(table.code, speaker), seat_of(table, speaker)
-        said = to_json(protocol.Chat(table=table.code, seat=seat, name=listener.name, who=who, text=text, emote=emote))
+        name = seating.distinct_name(table, speaker, listener.name)
+        said = to_json(protocol.Chat(table=table.code, seat=seat, name=name, who=who, text=text, emote=emote))
         for hearer in tuple(self.listeners):
             if chat.hears(table, hearer.player, speaker):
                 hearer.send(said)

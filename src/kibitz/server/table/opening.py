@@ -23,6 +23,8 @@ def new_document(request: NewTable, code: str, host: Occupant, now: Millis) -> T
             check_bot(match.game, request.quick)
     except KibitzError as error:
         raise Refusal("BAD_REQUEST", "bad-table", problem=str(error)) from None
+    if request.public and match.options.spectators == "all":
+        raise Refusal("BAD_REQUEST", "open-hands-in-public")
     return TableDocument(
         code=code,
         game=request.game,

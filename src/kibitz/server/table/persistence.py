@@ -104,6 +104,16 @@ def replay_input(live: LiveMatch, entry: StoredInput) -> None:
     live.attribute(msgspec.json.decode(entry.meta, type=Attribution) if entry.meta else Attribution("table"))
 
 
+def find_request(entries: Sequence[StoredInput], player: PlayerId, request: str) -> int | None:
+    """Finds the version that a person's request led to, without replaying the match; None if it was not carried out."""
+    for version, entry in enumerate(entries, 1):
+        if entry.meta and player.encode() in entry.meta:
+            attribution = msgspec.json.decode(entry.meta, type=Attribution)
+            if (attribution.player, attribution.request) == (player, request):
+                return version
+    return None
+
+
 def build_record(stored: StoredMatch, entries: Sequence[StoredInput]) -> Record:
     """Builds the record of a match from its log, which holds actions in canonical form."""
     return Record(

@@ -11,7 +11,7 @@ from kibitz import __version__
 from kibitz.engine.errors import KibitzError
 from kibitz.engine.vocabulary import Millis
 from kibitz.server.ops.logs import log
-from kibitz.server.people.codes import new_code, new_short_code
+from kibitz.server.people.codes import BadCode, new_code, new_short_code, read_code
 from kibitz.server.policy.seating import Occupant, TableDocument
 from kibitz.server.store import AlreadyExists
 from kibitz.server.table.backend import Backend
@@ -24,6 +24,11 @@ from kibitz.server.wire.refusals import Refusal
 SHORT_CODE_ATTEMPTS = 5
 
 
+class NoSuchTable(Refusal):
+    def __init__(self) -> None:
+        super().__init__("NO_SUCH_TABLE", "no-such-table")
+
+
 class TableRegistry:
     def __init__(self, backend: Backend) -> None:
         self.live: dict[str, LiveTable] = {}
@@ -31,6 +36,13 @@ class TableRegistry:
         self._backend = backend
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._rng = SystemRandom()
+
+    async def find(self, typed: str) -> LiveTable | None:
+        """A table by its code as somebody typed it; None if there is no such table."""
+        try:
+            return await self.get(read_code(typed))
+        except (BadCode, NoSuchTable):
+            return None
 
     async def get(self, code: str) -> LiveTable:
         """A table by its code, from memory or from the store. Concurrent requests load it once."""
@@ -45,7 +57,7 @@ class TableRegistry:
     async def _load(self, code: str) -> LiveTable:
         stored = await self._backend.store.table(code)
         if stored is None or stored.status == "closed":
-            raise Refusal("NO_SUCH_TABLE", "no-such-table")
+            raise NoSuchTable
         document = read_document(stored)
         try:
             live = await load_match(self._backend.store, document.match) if document.match else None
@@ -61,6 +73,13 @@ class TableRegistry:
         reopened = replace(document, status="open", match=None)
         await self._backend.save(reopened)
         return reopened
+
+    def is_full(self, most: int) -> bool:
+        """Whether so many tables are in use that no more can be made. Idle and closed ones do not count."""
+        if len(self.live) < most:
+            return False
+        self.sweep(idle=0)
+        return sum(table.document.status != "closed" for table in self.live.values()) >= most
 
     async def create(self, request: NewTable, host: Occupant) -> LiveTable:
         document = await self._save_with_new_code(request, host)
@@ -109,7 +128,7 @@ class TableRegistry:
         """Evicts tables that have been empty, without a running match, for longer than `idle`."""
         for table in tuple(self.live.values()):
             quiet = not table.listeners and table.document.status != "running"
-            if quiet and self._backend.clock.now() - table.last_active > idle and not table.lock.locked():
+            if quiet and self._backend.clock.now() - table.last_active >= idle and not table.lock.locked():
                 self.evict(table)
                 log.debug("table evicted", **log_fields(table.document))
 
