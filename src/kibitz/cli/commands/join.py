@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import time
 from itertools import count
 from random import Random
 from typing import Any
@@ -13,6 +14,7 @@ import click
 import msgspec
 
 from kibitz.arena.entrants import ExternalBot, check_entrant, load_entrant
+from kibitz.bots.pauses import remaining_pause
 from kibitz.engine.errors import KibitzError
 from kibitz.engine.game import AnyGame, find_game
 from kibitz.engine.playout import Choice
@@ -142,6 +144,7 @@ class BotClient:
         view = msgspec.convert(seen["view"], game.view_type)
         patterns = msgspec.convert(seen["choices"], tuple[Pattern, ...])
         choices = tuple(msgspec.convert(raw, game.action) for pattern in patterns for raw in expand(pattern))
+        began = time.monotonic()
         try:
             choice: Choice = await asyncio.to_thread(self._bot.choose, view, choices, Random())
         except Exception as error:  # noqa: BLE001 - whatever the bot raises is the reason why it leaves
@@ -150,6 +153,6 @@ class BotClient:
             return
         if choice.action is None:
             return
-        await asyncio.sleep(choice.after_ms / 1000)
+        await asyncio.sleep(remaining_pause(choice.after_ms, 1000 * (time.monotonic() - began)) / 1000)
         action = msgspec.to_builtins(choice.action)
         await self._ask(socket, "act", match=seen["match"], action=action, decided=self.seen["version"])

@@ -10,6 +10,7 @@ from typing import Any, Protocol
 
 from msgspec.structs import replace
 
+from kibitz.bots.pauses import remaining_pause
 from kibitz.engine.errors import IllegalAction
 from kibitz.engine.vocabulary import Action, Actor, Millis, Seat
 from kibitz.server.bots.pool import BotPool
@@ -156,10 +157,11 @@ class Driver:
             self._thoughts[seat] = choices, self._start_task(self._think(live, seat, level, choices))
 
     async def _think(self, live: LiveMatch, seat: Seat, level: str, choices: tuple[Action, ...]) -> None:
+        began = self._clock.ticks()
         choice = await self._bots.choose(live.match.game.id, level, live.match.view(seat), choices)
         if choice.action is None:
             return
-        await asyncio.sleep(choice.after_ms / 1000)
+        await asyncio.sleep(remaining_pause(choice.after_ms, self._clock.ticks() - began) / 1000)
         async with self._table.lock:
             if self._running_match() is live and live.match.legal_actions(seat) == choices:
                 self._thoughts.pop(seat, None)

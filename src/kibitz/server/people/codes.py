@@ -5,8 +5,8 @@ and 834 three-digit numbers:
 
 - `new_code`: two words and three digits, 84 million codes (26 bits). After ten wrong guesses from one address, people
   who have guessed wrong have to wait there (`misses` and `own-misses` in `limits.py`). Somebody who takes a new name
-  for every three guesses can try some 52,000 codes a day: if 100 such tables are open day and night, one of them is found
-  after 16 days on average. What they find is a single table, where everybody sees that there is one more spectator.
+  for every three guesses can try some 52,000 codes a day: if 100 such tables are open day and night, one of them is
+  found after 16 days on average. What they find is a single table, where everybody sees one more spectator.
 - `new_short_code`: one word and two or three digits, 290,000 codes (18 bits), such as `FROG-42`. It is for tables
   that everybody can find in the lobby anyway.
 

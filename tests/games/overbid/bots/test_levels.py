@@ -64,7 +64,7 @@ def test_bots_of_one_kind_finish_a_match_and_never_retract(name: str, seats: int
 @pytest.mark.parametrize(("better", "others", "least"), [("medium", "easy", 0.3), ("strong", "medium", 0.26)])
 def test_better_levels_win_more(better: str, others: str, least: float) -> None:
     """One better bot among three others, in every seat of each deal; `docs/bots.md` has the long runs."""
-    share, deals = 0.0, 4
+    share, deals = 0.0, 12
     for number in range(deals):
         for me in range(4):
             bots = [bot("overbid", better if seat == me else others) for seat in range(4)]

@@ -5,12 +5,13 @@ The thinking itself is in `evaluation`, which is loaded at the first decision: n
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from random import Random
 from typing import NamedTuple
 
 from kibitz.engine.playout import Bot, Choice
+from kibitz.games.peacock.bots.pauses import pause
 from kibitz.games.peacock.model import AnyAction, View
 
 
@@ -55,9 +56,6 @@ STYLES = {
     "spoiler": Style(spite=0.6),
 }
 
-CLOSE_CALL = 0.15
-"""Two choices that differ by fewer points than this are a close call."""
-
 
 class LookaheadBot:
     """Bids by the tricks that everybody may take, and plays the card after which its bids fare best."""
@@ -66,19 +64,13 @@ class LookaheadBot:
         self.effort, self.style = effort, style
 
     def choose(self, view: View, choices: tuple[AnyAction, ...], rng: Random) -> Choice:
+        after = pause(view, rng)
         if len(choices) == 1:
-            return Choice(choices[0], rng.randrange(400, 900))
+            return Choice(choices[0], after)
         from kibitz.games.peacock.bots import evaluation
 
         values = evaluation.evaluate(view, choices, self.effort, self.style, rng)
-        return Choice(choices[values.index(max(values))], pause(values, rng))
-
-
-def pause(values: Sequence[float], rng: Random) -> int:
-    """Milliseconds; as with people, the more choices are nearly as good as the best, the longer."""
-    best, *others = sorted(values, reverse=True)
-    close = sum(best - other < CLOSE_CALL for other in others)
-    return rng.randrange(600, 1200) + min(1200, 300 * close)
+        return Choice(choices[values.index(max(values))], after)
 
 
 def in_every_style(level: str, effort: Effort) -> dict[str, Callable[[], Bot]]:

@@ -20,7 +20,8 @@ class EasyBot:
     """
 
     def choose(self, view: View, choices: tuple[Action, ...], rng: Random) -> Choice:
-        return Choice(self._decide(view, choices, rng), pause(view, choices, rng))
+        after = pause(view, choices, rng)
+        return Choice(self._decide(view, choices, rng), after)
 
     def _decide(self, view: View, choices: tuple[Action, ...], rng: Random) -> Action:
         sight = odds.own_sight(view)

@@ -51,8 +51,9 @@ class MediumBot:
         self.style = style
 
     def choose(self, view: View, choices: tuple[Action, ...], rng: Random) -> Choice:
+        after = pause(view, choices, rng)
         reached = odds.reach(odds.own_sight(view))
-        return Choice(self._decide(view, choices, reached, rng), pause(view, choices, rng))
+        return Choice(self._decide(view, choices, reached, rng), after)
 
     def _decide(self, view: View, choices: tuple[Action, ...], reached: Reach, rng: Random) -> Action:
         answers = answers_in(choices)

@@ -43,7 +43,8 @@ class EasyBot:
         assert view.viewer is not None
         is_empty_handed = view.phase == "auction" and not view.hand_sizes[view.viewer]
         pause = EMPTY_HANDED_PAUSE if is_empty_handed else PAUSES[view.phase]
-        return Choice(self.decide(view, view.viewer, choices, rng), rng.randint(*pause))
+        after = rng.randint(*pause)
+        return Choice(self.decide(view, view.viewer, choices, rng), after)
 
     def decide(self, view: View, me: Seat, choices: tuple[AnyAction, ...], rng: Random) -> AnyAction | None:
         match view.phase:

@@ -8,6 +8,7 @@ from random import Random
 from kibitz.engine.playout import Bot, Choice
 from kibitz.engine.vocabulary import Seat
 from kibitz.games.peacock import rules, sight
+from kibitz.games.peacock.bots.pauses import pause
 from kibitz.games.peacock.model import (
     RANK_OF,
     SUITS_OF,
@@ -34,16 +35,17 @@ ABLE_HAND_LEAVES_IT = 0.5
 
 
 class EasyBot:
-    """Its pauses are random, so that they tell nothing about what it sees."""
+    """Counts strong feathers, and looks no further than the trick on the table."""
 
     def choose(self, view: View, choices: tuple[AnyAction, ...], rng: Random) -> Choice:
+        after = pause(view, rng)
         if view.phase == "bidding":
             action: AnyAction = bid(view, choices)
         elif view.phase == "confidence":
             action = trust(view)
         else:
             action = max(choices, key=lambda play: play_value(view, play))
-        return Choice(action, rng.randrange(400, 1600))
+        return Choice(action, after)
 
 
 STRENGTH = 1

@@ -36,7 +36,8 @@ class EasyBot:
     def choose(self, view: View, choices: tuple[StroopAction, ...], rng: Random) -> Choice:
         if view.phase == "race":
             return self.race(view, rng)
-        return Choice(self.decide(view, choices, rng), rng.randint(*PAUSES[view.phase]))
+        after = rng.randint(*PAUSES[view.phase])
+        return Choice(self.decide(view, choices, rng), after)
 
     def race(self, view: View, rng: Random) -> Choice:
         """The thinking time is the reaction time that it reports. To stay silent takes as long as to answer."""
