@@ -16,7 +16,7 @@ from collections.abc import Callable
 from bench import page
 from bench.engine import ratio
 from kibitz.games.peacock.bots import incentives, kernel, playouts
-from kibitz.games.peacock.bots.kernel import MOST_SEATS, Numbers
+from kibitz.games.peacock.bots.kernel import MAX_SEATS, Numbers
 from tests.games.peacock.bots.kernels import before_first_card, check_round, position_of
 
 DEALS = 16
@@ -29,7 +29,7 @@ Roll = Callable[[int], int]
 
 
 def kernel_rolls(seats: int) -> Roll:
-    deals, workspace, taken = starts(seats), kernel.new_workspace(1), kernel.numbers(MOST_SEATS)
+    deals, workspace, taken = starts(seats), kernel.new_workspace(1), kernel.numbers(MAX_SEATS)
 
     def roll(number: int) -> int:
         return kernel.random_playouts(deals[number % DEALS], BATCH, taken, workspace)
@@ -40,7 +40,7 @@ def kernel_rolls(seats: int) -> Roll:
 def greedy_rolls(seats: int) -> Roll:
     """Everybody plays for bids of two on everybody, as in the playouts of the bots."""
     deals, workspace, context = starts(seats), kernel.new_workspace(1), incentives.new_context()
-    worlds, tricks = kernel.numbers(playouts.WORLD), kernel.numbers(MOST_SEATS * incentives.TRICK_STEPS)
+    worlds, tricks = kernel.numbers(playouts.WORLD), kernel.numbers(MAX_SEATS * incentives.TRICK_STEPS)
     context[incentives.WORLDS], context[incentives.RANDOM_TIMES], context[incentives.GREEDY_TIMES] = 1, 1, BATCH // 20
     context[incentives.NOISE], context[incentives.SCALE] = 100, incentives.POINT
     prospects = array("d", [0.0])

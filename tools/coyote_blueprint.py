@@ -24,7 +24,7 @@ from kibitz.games.coyote.bots.blueprint import (
     ACTIONS,
     COMMON_STEPS,
     LEVELS,
-    MOST_SAID,
+    MAX_SAID,
     STEPS,
     Blueprint,
     Situation,
@@ -126,12 +126,12 @@ class Batch:
                 contested = [0.0] * seats
                 contested[seat] += true
                 contested[seat - 1] += 1 - true
-                for said in range(1, MOST_SAID + 1):
+                for said in range(1, MAX_SAID + 1):
                     if number == dealt.highest:
                         expected[said, seat, number] = contested
                         continue
                     after = (seat + 1) % seats
-                    options = [contested, *(expected[MOST_SAID, after, to] for to in targets(dealt, seat, number))]
+                    options = [contested, *(expected[MAX_SAID, after, to] for to in targets(dealt, seat, number))]
                     by_action[said, seat, number] = options
                     strategy = self.strategy(situation_at(dealt, said, seat, number))
                     expected[said, seat, number] = mix(strategy, options)
@@ -159,7 +159,7 @@ class Batch:
             onward = openings(dealt) if not said else [None, *targets(dealt, seat, number)]
             for part, to in zip(strategy, onward, strict=True):
                 if to is not None:
-                    key = (min(said + 1, MOST_SAID), (seat + 1) % seats, to)
+                    key = (min(said + 1, MAX_SAID), (seat + 1) % seats, to)
                     likely[key] = likely.get(key, 0.0) + weight * ((1 - EXPLORATION) * part + EXPLORATION / ACTIONS)
 
     @staticmethod
@@ -167,7 +167,7 @@ class Batch:
         yield 0, 0, 0
         for number in range(dealt.lowest, dealt.highest):
             for seat in range(len(dealt.reached)):
-                for said in range(1, MOST_SAID + 1):
+                for said in range(1, MAX_SAID + 1):
                     yield said, seat, number
 
     def finish(self, weight: float) -> None:
@@ -215,7 +215,7 @@ def train(seats: int, rounds: int, seed: str) -> Learnt:
 
 def all_situations(seats: int) -> list[Situation]:
     commons = range(len(COMMON_STEPS) + 1) if seats == 2 else range(1)
-    answers = itertools.product(range(1, MOST_SAID + 1), range(len(STEPS) + 1), commons)
+    answers = itertools.product(range(1, MAX_SAID + 1), range(len(STEPS) + 1), commons)
     return [(seats, 0, 0, 0), *((seats, *answer) for answer in answers)]
 
 

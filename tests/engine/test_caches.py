@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from kibitz.engine.caches import MOST_OBJECTS, cache_by_identity, cache_latest
+from kibitz.engine.caches import MAX_OBJECTS, cache_by_identity, cache_latest
 from kibitz.engine.vocabulary import Value
 
 
@@ -29,10 +29,10 @@ def test_results_are_cached_by_identity_for_a_bounded_number_of_objects() -> Non
         made.append(things)
         return len(things)
 
-    lists = [tuple(range(number)) for number in range(MOST_OBJECTS)]
+    lists = [tuple(range(number)) for number in range(MAX_OBJECTS)]
     for _ in range(2):
-        assert [length(things) for things in lists] == list(range(MOST_OBJECTS))
+        assert [length(things) for things in lists] == list(range(MAX_OBJECTS))
     assert made == lists
     assert length((1, 2)) == 2
     assert length(lists[5]) == 5
-    assert len(made) == MOST_OBJECTS + 2, "one object too many, and all are forgotten"
+    assert len(made) == MAX_OBJECTS + 2, "one object too many, and all are forgotten"

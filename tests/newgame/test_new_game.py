@@ -12,7 +12,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from kibitz.cli import main
-from kibitz.cli.commands.new_game import LONGEST_NAME, TARGETS, TITLE, make_files
+from kibitz.cli.commands.new_game import MAX_NAME_LENGTH, TARGETS, TITLE, make_files
 from tests.newgame.conftest import NAME, ROOT, Checkout
 from tools import chromium
 
@@ -115,7 +115,7 @@ def test_its_types_are_right(checkout: Checkout) -> None:
     checkout.run(tool("mypy"), *(folder for folder in FOLDERS if not folder.startswith("web")))
 
 
-@pytest.mark.parametrize("name", ["ox", "z" * LONGEST_NAME])
+@pytest.mark.parametrize("name", ["ox", "z" * MAX_NAME_LENGTH])
 def test_its_code_is_formatted_however_long_the_name_is(tmp_path: Path, name: str) -> None:
     shutil.copy(ROOT / "pyproject.toml", tmp_path)
     for path, text in make_files(ROOT, name).items():

@@ -22,7 +22,7 @@ from kibitz.engine.match import Match
 from kibitz.engine.playout import Bot, Choice, Players
 from kibitz.engine.vocabulary import Outcome, Seat
 
-MOST_INPUTS = 20_000
+MAX_INPUTS = 20_000
 SLOTS_PER_FACTOR_E = 20
 """Decision times are counted in logarithmic slots, which are about 5 % wide."""
 
@@ -146,7 +146,7 @@ def play_match(plan: Plan, number: int, rotation: int, entrants: Sequence[Bot]) 
     match = Match(plan.game, seats=plan.seats, seed=seed, options=plan.options)
     chairs = [Chair(match, plan.seat_of(entrant, rotation), bot) for entrant, bot in enumerate(entrants)]
     players = Players(match, {chair.seat: chair for chair in chairs}, Random(f"{seed} {rotation}"))
-    patience = MOST_INPUTS
+    patience = MAX_INPUTS
     while match.outcome is None:
         entry = players.next() if match.version < patience else None
         if entry is not None:
@@ -158,7 +158,7 @@ def play_match(plan: Plan, number: int, rotation: int, entrants: Sequence[Bot]) 
         for chair in blamed:
             chair.forfeit("stalled", "The match was stuck.")
         players = Players(match, {chair.seat: chair for chair in chairs}, players.rng)
-        patience = match.version + MOST_INPUTS
+        patience = match.version + MAX_INPUTS
     return chairs, match.outcome
 
 

@@ -15,7 +15,7 @@ from kibitz.bots.advice import Advice
 from kibitz.engine.vocabulary import Millis, kebab, to_json
 
 LENGTH = struct.Struct("!I")
-LARGEST_FRAME = 64 * 1024 * 1024
+MAX_FRAME_BYTES = 64 * 1024 * 1024
 
 
 class Request(msgspec.Struct, frozen=True, tag_field="ask", tag=kebab):
@@ -102,7 +102,7 @@ def write_frame(to: IO[bytes], content: bytes) -> None:
 def read_frame(source: IO[bytes]) -> bytes:
     """The next frame; raises `EOFError` when the other process has gone."""
     (length,) = LENGTH.unpack(_read_exactly(source, LENGTH.size))
-    if length > LARGEST_FRAME:
+    if length > MAX_FRAME_BYTES:
         raise BadFrame(f"a frame of {length} bytes")
     return _read_exactly(source, length)
 

@@ -18,7 +18,7 @@ from kibitz.games import GAMES
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-LARGEST_INPUT = 1024 * 1024
+MAX_INPUT_BYTES = 1024 * 1024
 USUAL_SEATS = 4
 
 GAME = click.Choice(sorted(GAMES))
@@ -97,7 +97,7 @@ def read_deck(path: Path | None) -> object:
 
 def read_text(path: Path) -> str:
     try:
-        if path.stat().st_size > LARGEST_INPUT:
+        if path.stat().st_size > MAX_INPUT_BYTES:
             raise KibitzError(f"{path} is too large.")
         return path.read_text("utf-8")
     except OSError as error:

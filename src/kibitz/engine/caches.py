@@ -22,7 +22,7 @@ def cache_latest(make: Callable[[S], T]) -> Callable[[S], T]:
     return made
 
 
-MOST_OBJECTS = 256
+MAX_OBJECTS = 256
 
 
 def cache_by_identity(make: Callable[[S], T]) -> Callable[[S], T]:
@@ -32,7 +32,7 @@ def cache_by_identity(make: Callable[[S], T]) -> Callable[[S], T]:
     def made(given: S) -> T:
         known = remembered.get(id(given))
         if known is None:
-            if len(remembered) >= MOST_OBJECTS:
+            if len(remembered) >= MAX_OBJECTS:
                 remembered.clear()
             known = remembered[id(given)] = given, make(given)
         return known[1]

@@ -32,7 +32,7 @@ from kibitz.engine.vocabulary import (
     to_json,
 )
 
-LONGEST_SEED = 1000
+MAX_SEED_LENGTH = 1000
 LATEST: Millis = 2**53
 """Times above this are not exact in every JSON reader."""
 
@@ -239,8 +239,8 @@ def _seats(seats: Iterable[Seat]) -> str:
 
 
 def _check_seed(seed: object) -> Seed:
-    if not isinstance(seed, str) or len(seed) > LONGEST_SEED:
-        raise KibitzError(f"A seed is a text of at most {LONGEST_SEED} characters.")
+    if not isinstance(seed, str) or len(seed) > MAX_SEED_LENGTH:
+        raise KibitzError(f"A seed is a text of at most {MAX_SEED_LENGTH} characters.")
     try:
         seed.encode()
     except UnicodeEncodeError:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from kibitz.engine.match import Match
 
 FORMAT = 1
-LARGEST_FILE = 64 * 1024 * 1024
+MAX_FILE_BYTES = 64 * 1024 * 1024
 
 Source: TypeAlias = Mapping[str, Any] | str | bytes | PathLike[str]
 """A record's data, its JSON text, or the path of its file."""
@@ -130,7 +130,7 @@ def _find_file(text: str) -> Path:
 
 def _read_file(path: Path) -> bytes:
     try:
-        if path.stat().st_size > LARGEST_FILE:
+        if path.stat().st_size > MAX_FILE_BYTES:
             raise BadRecord(f"{path} is too large to be a record.")
         return path.read_bytes()
     except OSError as error:

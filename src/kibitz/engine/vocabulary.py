@@ -133,7 +133,7 @@ def read_as(kind: Any, data: object) -> Any:
         msgspec.json.encode(read)
     except msgspec.ValidationError as error:
         problem = str(error).removesuffix(" - at `$.it`").replace("`$.it", "`$")
-        raise ValueError(_one_line(problem)) from None
+        raise ValueError(shorten_problem(problem)) from None
     except (ValueError, TypeError, RecursionError):
         raise ValueError("a value in it cannot be written in JSON") from None
     return read
@@ -145,9 +145,10 @@ def _holder_of(kind: Any) -> Any:
     return msgspec.defstruct("Holder", [("it", kind)])
 
 
-def _one_line(text: str) -> str:
+MAX_PROBLEM_LENGTH = 200
+
+
+def shorten_problem(text: str) -> str:
+    """A library's error message as a sentence may quote it: on one line, and not too long."""
     text = " ".join(text.encode(errors="replace").decode().split())
-    return text if len(text) <= LONGEST_PROBLEM else text[:LONGEST_PROBLEM] + "…"
-
-
-LONGEST_PROBLEM = 200
+    return text if len(text) <= MAX_PROBLEM_LENGTH else text[:MAX_PROBLEM_LENGTH] + "…"

@@ -31,6 +31,3 @@ MAX_NAME_LENGTH = 20
 
 MAX_TYPED_LENGTH = 200
 """Characters in typed input (a name, a table code) before it is cleaned up."""
-
-MAX_PROBLEM_LENGTH = 200
-"""Characters of a library's error message that a refusal may quote."""

@@ -23,7 +23,7 @@ TARGETS: Mapping[str, str] = {
 }
 """Where each part of the template goes."""
 
-LONGEST_NAME = 16
+MAX_NAME_LENGTH = 16
 NOT_COPIED = "__pycache__"
 
 
@@ -53,9 +53,9 @@ def find_checkout(start: Path) -> Path:
 
 
 def check_name(root: Path, name: str) -> str:
-    if not re.fullmatch(rf"[a-z][a-z0-9]{{1,{LONGEST_NAME - 1}}}", name) or keyword.iskeyword(name):
+    if not re.fullmatch(rf"[a-z][a-z0-9]{{1,{MAX_NAME_LENGTH - 1}}}", name) or keyword.iskeyword(name):
         raise KibitzError(
-            f"{name!r} cannot be the name of a game: it takes 2 to {LONGEST_NAME} small letters and digits, "
+            f"{name!r} cannot be the name of a game: it takes 2 to {MAX_NAME_LENGTH} small letters and digits, "
             "begins with a letter, and is not a keyword of Python."
         )
     for target in TARGETS.values():

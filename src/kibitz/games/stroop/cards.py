@@ -29,13 +29,13 @@ Points: TypeAlias = int | Literal["x2"]
 ABILITIES: tuple[Ability, ...] = get_args(Ability)
 
 SHIPPED = ("default",)
-FEWEST_CARDS = 2
-MOST_CARDS = 500
-MOST_COLOURS = 24
-MOST_DOUBLINGS = 32
+MIN_CARDS = 2
+MAX_CARDS = 500
+MAX_COLOURS = 24
+MAX_DOUBLINGS = 32
 """Keeps scores within the whole numbers that every JSON reader represents exactly."""
 HIGHEST_POINTS = 99
-LARGEST_FILE = 256 * 1024
+MAX_FILE_BYTES = 256 * 1024
 
 
 class Card(Value, frozen=True):
@@ -150,15 +150,15 @@ def _read_rows(rows: Iterable[str]) -> Pack:
                 cards.append(_card_with_colours(row, inks))
         except BadDeck as error:
             raise BadDeck(f"row {number} of the deck: {error}") from None
-        if len(cards) > MOST_CARDS:
-            raise BadDeck(f"row {number} of the deck: a deck has at most {MOST_CARDS} cards")
-    if len(cards) < FEWEST_CARDS:
-        raise BadDeck(f"a deck needs at least {FEWEST_CARDS} cards, one for each seat")
-    if sum(card.points == "x2" for card in cards) > MOST_DOUBLINGS:
-        raise BadDeck(f"a deck has at most {MOST_DOUBLINGS} cards with x2")
+        if len(cards) > MAX_CARDS:
+            raise BadDeck(f"row {number} of the deck: a deck has at most {MAX_CARDS} cards")
+    if len(cards) < MIN_CARDS:
+        raise BadDeck(f"a deck needs at least {MIN_CARDS} cards, one for each seat")
+    if sum(card.points == "x2" for card in cards) > MAX_DOUBLINGS:
+        raise BadDeck(f"a deck has at most {MAX_DOUBLINGS} cards with x2")
     used = {colour for card in cards for colour in (card.word, card.ink)} - {UNSET} or set(PALETTE)
-    if len(used) > MOST_COLOURS:
-        raise BadDeck(f"a deck has at most {MOST_COLOURS} colours")
+    if len(used) > MAX_COLOURS:
+        raise BadDeck(f"a deck has at most {MAX_COLOURS} colours")
     return Pack(tuple(cards), tuple(Colour(colour, ink) for colour, ink in inks.items() if colour in used))
 
 
@@ -173,8 +173,8 @@ def _card_with_colours(row: str, inks: dict[str, str]) -> Card:
 
 def _read_text(path: Path) -> str:
     try:
-        if path.stat().st_size > LARGEST_FILE:
-            raise BadDeck(f"the file is too large for a deck (over {LARGEST_FILE // 1024} kB)")
+        if path.stat().st_size > MAX_FILE_BYTES:
+            raise BadDeck(f"the file is too large for a deck (over {MAX_FILE_BYTES // 1024} kB)")
         return path.read_bytes().decode("utf-8-sig")
     except UnicodeDecodeError:
         raise BadDeck("the file is not text in UTF-8") from None

@@ -9,8 +9,8 @@ from msgspec import UNSET
 
 from kibitz.engine.vocabulary import Actor, Seat
 from kibitz.games.stroop.model import (
-    LONGEST_ANSWER,
-    LONGEST_QUESTION,
+    MAX_ANSWER_LENGTH,
+    MAX_QUESTION_LENGTH,
     SLOWEST,
     Answer,
     Ask,
@@ -101,7 +101,7 @@ def why_not_awaited(state: State, seat: Seat) -> str:
 def judge_values(state: State, seat: Seat, action: StroopAction) -> None:
     match action:
         case Pose(question):
-            judge_text(question, LONGEST_QUESTION)
+            judge_text(question, MAX_QUESTION_LENGTH)
         case Answer(colour, ms):
             judge_answer(state, colour, ms)
         case Use() if action not in ability_choices(state, seat):
@@ -120,7 +120,7 @@ def judge_answer(state: State, colour: str, ms: int) -> None:
     if not 0 <= ms <= SLOWEST:
         raise refuse("reaction-time", "race", slowest=str(SLOWEST))
     if state.centre[-1].mystery:
-        judge_text(colour, LONGEST_ANSWER)
+        judge_text(colour, MAX_ANSWER_LENGTH)
     elif colour not in state.colours:
         raise refuse("no-such-colour", "race", colours=", ".join(state.colours))
 

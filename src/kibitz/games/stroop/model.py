@@ -16,8 +16,8 @@ from kibitz.games.stroop.cards import SHIPPED, Ability, Card, Colour, pack_of, r
 refuse = refusals("stroop")
 
 SLOWEST: Millis = 600_000
-LONGEST_QUESTION = 120
-LONGEST_ANSWER = 40
+MAX_QUESTION_LENGTH = 120
+MAX_ANSWER_LENGTH = 40
 
 About: TypeAlias = Literal["colour", "name"]
 Pile: TypeAlias = Literal["active", "gains"]

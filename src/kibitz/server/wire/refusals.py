@@ -6,9 +6,8 @@ from typing import Literal, TypeAlias
 
 from kibitz import words
 from kibitz.engine.errors import IllegalAction, KibitzError
-from kibitz.engine.vocabulary import Millis
+from kibitz.engine.vocabulary import Millis, shorten_problem
 from kibitz.server.store import StoreError
-from kibitz.server.vocabulary import MAX_PROBLEM_LENGTH
 
 Code: TypeAlias = Literal[
     "BAD_REQUEST",  # not a message of the protocol
@@ -66,7 +65,7 @@ class RefusedByRules(Refusal):
 
 def unreadable(problem: object) -> Refusal:
     """The refusal of a message that could not be parsed. It quotes the beginning of the parser's error message."""
-    return Refusal("BAD_REQUEST", "unreadable", problem=str(problem)[:MAX_PROBLEM_LENGTH].rstrip("."))
+    return Refusal("BAD_REQUEST", "unreadable", problem=shorten_problem(str(problem)).rstrip("."))
 
 
 def to_refusal(error: Exception) -> Refusal:

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from kibitz.games.peacock import rules
 from kibitz.games.peacock.bots import incentives, kernel, playouts
-from kibitz.games.peacock.bots.kernel import BIT_OF, IN_ORDER, MOST_SEATS, POINTS, POSITIONS
+from kibitz.games.peacock.bots.kernel import BIT_OF, IN_ORDER, MAX_SEATS, POINTS, POSITIONS
 from kibitz.games.peacock.model import CARDS, RANK_OF, SUITS, SUITS_OF, State
 from tests.games.peacock.bots.kernels import before_first_card, check_round, position_of
 
@@ -35,7 +35,7 @@ def test_of_two_cards_of_a_suit_the_higher_one_is_the_larger_number() -> None:
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_random_playouts_end_with_eight_tricks_each(seats: int) -> None:
-    start, taken = position_of(before_first_card(seats, "playouts")), kernel.numbers(MOST_SEATS)
+    start, taken = position_of(before_first_card(seats, "playouts")), kernel.numbers(MAX_SEATS)
     assert kernel.random_playouts(start, 50, taken, kernel.new_workspace(3)) == 50 * 8 * seats
     assert sum(taken) == 50 * 8
     assert min(taken[:seats]) < max(taken[:seats])
@@ -131,7 +131,7 @@ def test_the_last_tricks_are_solved_as_by_the_rules(seats: int, cards_left: int)
         context, workspace = incentives.new_context(), kernel.new_workspace(1)
         for player, row in enumerate(state.bids):
             for seat, tokens in enumerate(row):
-                context[incentives.BIDS + player * MOST_SEATS + seat] = tokens or 0
+                context[incentives.BIDS + player * MAX_SEATS + seat] = tokens or 0
         kernel.copy_position(position_of(state), 0, workspace, POSITIONS)
         assert playouts.solve(workspace, context) > 1
         assert tuple(workspace[POINTS : POINTS + seats]) == solve_by_rules(state, context)

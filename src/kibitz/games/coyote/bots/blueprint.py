@@ -25,7 +25,7 @@ LEVELS = (0.97, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3)
 ACTIONS = 2 + len(LEVELS)
 """Contest, raise by one, and raise to each level."""
 
-MOST_SAID = 2
+MAX_SAID = 2
 """Higher counts of announced numbers are treated as this one."""
 
 COMMON_STEPS = (0.1, 0.25, 0.4, 0.55, 0.7, 0.85)
@@ -38,7 +38,7 @@ Situation: TypeAlias = tuple[int, int, int, int]
 def situation_of(seats: int, said: int, likelihood: float, common: float) -> Situation:
     if not said:
         return seats, 0, 0, 0
-    return seats, min(said, MOST_SAID), step_of(likelihood), common_step(common) if seats == 2 else 0
+    return seats, min(said, MAX_SAID), step_of(likelihood), common_step(common) if seats == 2 else 0
 
 
 def common_step(likelihood: float) -> int:

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from kibitz.engine.vocabulary import Seat
 from kibitz.games.coyote.bots import odds
 from kibitz.games.coyote.bots.lookahead import LosingChances
-from kibitz.games.coyote.bots.moves import CONTEST, MOST_ANSWERS, can_announce, nearest_legal
+from kibitz.games.coyote.bots.moves import CONTEST, MAX_ANSWERS, can_announce, nearest_legal
 from kibitz.games.coyote.bots.odds import WORTH, Reach, highest_at
 from kibitz.games.coyote.bots.opponents import OpponentModel
 from kibitz.games.coyote.bots.scenarios import Scenario, chance_of, order_of_play, scenarios
@@ -140,7 +140,7 @@ def contest_cost(analysis: Analysis) -> float:
 def _weigh_ways_out(analysis: Analysis, choices: tuple[Action, ...]) -> Iterator[WeighedAction]:
     """The answers that leave the number to somebody else."""
     price = PRICE[analysis.view.options.variation_scope]
-    for action in choices[:MOST_ANSWERS]:
+    for action in choices[:MAX_ANSWERS]:
         match action:
             case Ditto():
                 yield WeighedAction(action, analysis.cost(_losing_after_ditto(analysis)) + price)

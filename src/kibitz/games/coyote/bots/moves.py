@@ -8,13 +8,13 @@ from kibitz.engine.vocabulary import Millis
 from kibitz.games.coyote.model import HIGHEST_NUMBER, Action, Announce, Contest, Ditto, Restart, Reverse, View
 
 CONTEST, DITTO, REVERSE, RESTART = Contest(), Ditto(), Reverse(), Restart()
-MOST_ANSWERS = 4
+MAX_ANSWERS = 4
 """Answers are listed before announcements, so only this many choices can be answers."""
 
 
 def answers_in(choices: tuple[Action, ...]) -> list[Action]:
     """The choices other than announcements."""
-    return [action for action in choices[:MOST_ANSWERS] if not isinstance(action, Announce)]
+    return [action for action in choices[:MAX_ANSWERS] if not isinstance(action, Announce)]
 
 
 def can_announce(choices: tuple[Action, ...]) -> bool:

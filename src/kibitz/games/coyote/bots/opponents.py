@@ -6,7 +6,7 @@ from functools import cache
 from math import exp
 from typing import NamedTuple, TypeAlias
 
-from kibitz.games.coyote.bots.blueprint import COMMON_STEPS, LEVELS, MOST_SAID, STEPS, blueprint, common_step, step_of
+from kibitz.games.coyote.bots.blueprint import COMMON_STEPS, LEVELS, MAX_SAID, STEPS, blueprint, common_step, step_of
 from kibitz.games.coyote.bots.odds import Reach
 
 GRAIN = 200
@@ -48,7 +48,7 @@ def answers_by_common_step(seats: int, share_of_plain: float) -> tuple[Answers, 
 
 def _answer(seats: int, likelihood: float, common: int, share_of_plain: float) -> ExpectedAnswer:
     step = step_of(likelihood)
-    contests, by_one, *levels = blueprint().actions((seats, MOST_SAID, step, common))
+    contests, by_one, *levels = blueprint().actions((seats, MAX_SAID, step, common))
     plain = 1 / (1 + exp((likelihood - PLAIN_DOUBT) / PLAIN_WIDTH))
     contests = share_of_plain * plain + (1 - share_of_plain) * contests
     likeliest = STEPS[step] if step < len(STEPS) else 1.0

@@ -26,7 +26,7 @@ ALIKE: tuple[Cards, ...] = (("1", "0", "2"), ("4", "3", "5"), ("7", "6"), ("9", 
 
 GROUP_OF: dict[Card, Cards] = {card: group for group in ALIKE for card in group}
 
-MOST_PAIRS = 10
+MAX_PAIRS = 10
 """Two unknown feathers make over a hundred pairs; this many represent them."""
 
 ANYTHING = 0.1
@@ -109,8 +109,8 @@ def _representatives(found: list[Hypothesis], sight: Sight) -> list[Hypothesis]:
     passed = 0.0
     for hypothesis in by_total:
         passed += hypothesis.chance
-        if passed * MOST_PAIRS >= len(chosen) + 0.5:
-            chosen.append(Hypothesis(hypothesis.own, 1 / MOST_PAIRS))
+        if passed * MAX_PAIRS >= len(chosen) + 0.5:
+            chosen.append(Hypothesis(hypothesis.own, 1 / MAX_PAIRS))
     return chosen
 
 

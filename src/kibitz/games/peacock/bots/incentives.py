@@ -10,7 +10,7 @@ from functools import cache
 from math import comb
 
 from kibitz.games.peacock import rules
-from kibitz.games.peacock.bots.kernel import MOST_SEATS, Numbers, numbers
+from kibitz.games.peacock.bots.kernel import MAX_SEATS, Numbers, numbers
 from kibitz.games.peacock.model import TOKENS, TRICKS
 
 POINT = 1000
@@ -27,7 +27,7 @@ EXACT_BY_WEIGHT: tuple[int, ...] = (EXACT_BID, EXACT_BID + CONFIDENCE_GAIN // 4,
 # The context array: settings; by player and seat the bid, its weight and the worth of one more trick; by seat its share
 # of the tricks to come and its points so far; then the table of worths
 
-PAIRS = MOST_SEATS * MOST_SEATS
+PAIRS = MAX_SEATS * MAX_SEATS
 VIEWER, WORLDS, RANDOM_TIMES, GREEDY_TIMES, NOISE, EXACT_TRICKS, SCALE, UNKNOWN = range(8)
 """The seat that looks ahead; how many worlds; random and greedy playouts in each; how far players are from greedy, in
 thousandths of a point; how many last tricks are solved; the points that make a lead; a bit for each player and seat
@@ -36,8 +36,8 @@ BIDS = UNKNOWN + 1
 WEIGHTS = BIDS + PAIRS
 TRICK_VALUES = WEIGHTS + PAIRS
 SHARES = TRICK_VALUES + PAIRS
-TOTALS = SHARES + MOST_SEATS
-TABLE = TOTALS + MOST_SEATS
+TOTALS = SHARES + MAX_SEATS
+TABLE = TOTALS + MAX_SEATS
 
 LEAST_NEED = -TRICKS
 NEEDS = TOKENS - LEAST_NEED + 1

@@ -69,24 +69,24 @@ RANK_AT: tuple[int, ...] = tuple(
 
 # A position: offsets from its start in an array
 
-MOST_SEATS = 5
+MAX_SEATS = 5
 SEATS, TRUMP, OWNER, PLAYED, LED, BEST, BEST_IS_TRUMP, BEST_OWNER, LEFT, HANDS = range(10)
 """OWNER is the seat whose card is played next, PLAYED the number of cards in the trick, BEST the card that wins it so
 far, LEFT the number of tricks not decided yet."""
-TAKEN = HANDS + MOST_SEATS
-SIZE = TAKEN + MOST_SEATS
+TAKEN = HANDS + MAX_SEATS
+SIZE = TAKEN + MAX_SEATS
 
 # The workspace: the dice, then stacks with a frame for every card of a round
 
-MOST_MOVES = 16
+MAX_MOVES = 16
 """Eight cards, four of them with three suits."""
 
-FRAMES = TRICKS * MOST_SEATS + 1
+FRAMES = TRICKS * MAX_SEATS + 1
 DICE = 0
 POSITIONS = DICE + 1
 MOVES = POSITIONS + FRAMES * SIZE
-POINTS = MOVES + FRAMES * MOST_MOVES
-SEARCHES = POINTS + FRAMES * MOST_SEATS
+POINTS = MOVES + FRAMES * MAX_MOVES
+SEARCHES = POINTS + FRAMES * MAX_SEATS
 NEXT_MOVE, LAST_MOVE, MOST_WORTH = range(3)
 SEARCH = MOST_WORTH + 1
 WORKSPACE = SEARCHES + FRAMES * SEARCH

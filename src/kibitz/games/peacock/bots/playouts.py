@@ -41,8 +41,8 @@ from kibitz.games.peacock.bots.kernel import (
     LAST_MOVE,
     LED,
     LEFT,
-    MOST_MOVES,
-    MOST_SEATS,
+    MAX_MOVES,
+    MAX_SEATS,
     MOST_WORTH,
     MOVES,
     NEXT_MOVE,
@@ -102,7 +102,7 @@ WORTHS = 3
 # A world: the viewer's hand, its weight, and by seat the expected share of the tricks
 
 OWN_HAND, WEIGHT, WORLD_SHARES = range(3)
-WORLD = WORLD_SHARES + MOST_SEATS
+WORLD = WORLD_SHARES + MAX_SEATS
 
 
 # One card, looking to the end of the trick
@@ -114,7 +114,7 @@ def set_trick_values(p: Numbers, at: int, context: Numbers) -> None:
     seats, left = p[at + SEATS], p[at + LEFT] - 1
     for player in range(seats):
         for seat in range(seats):
-            pair = player * MOST_SEATS + seat
+            pair = player * MAX_SEATS + seat
             need = context[BIDS + pair] - p[at + TAKEN + seat] - LEAST_NEED
             row = (context[WEIGHTS + pair] * NEEDS + need) * TRICK_STEPS + left
             context[TRICK_VALUES + pair] = context[TABLE + row * SHARE_STEPS + context[SHARES + seat]]
@@ -122,7 +122,7 @@ def set_trick_values(p: Numbers, at: int, context: Numbers) -> None:
 
 @compiled
 def trick_value(context: Numbers, player: int, seat: int) -> int:
-    return context[TRICK_VALUES + player * MOST_SEATS + seat]
+    return context[TRICK_VALUES + player * MAX_SEATS + seat]
 
 
 @compiled
@@ -235,7 +235,7 @@ def score_bids(p: Numbers, at: int, context: Numbers, start: int) -> None:
     for player in range(seats):
         total = 0
         for seat in range(seats):
-            pair = player * MOST_SEATS + seat
+            pair = player * MAX_SEATS + seat
             off = context[BIDS + pair] - p[at + TAKEN + seat]
             if off == 0:
                 total += EXACT_BY_WEIGHT[context[WEIGHTS + pair]]
@@ -264,7 +264,7 @@ def solve(workspace: Numbers, context: Numbers) -> int:
             open_frame(workspace, frame)
             continue
         if workspace[at + LEFT] == 0:
-            score_bids(workspace, at, context, POINTS + frame * MOST_SEATS)
+            score_bids(workspace, at, context, POINTS + frame * MAX_SEATS)
         if frame == 0:
             return searched
         frame -= 1
@@ -274,7 +274,7 @@ def solve(workspace: Numbers, context: Numbers) -> int:
 @compiled
 def open_frame(workspace: Numbers, frame: int) -> None:
     """Lists the moves of a position that the search has reached; none when the round is over."""
-    at, search, start = POSITIONS + frame * SIZE, SEARCHES + frame * SEARCH, MOVES + frame * MOST_MOVES
+    at, search, start = POSITIONS + frame * SIZE, SEARCHES + frame * SEARCH, MOVES + frame * MAX_MOVES
     workspace[search + NEXT_MOVE], workspace[search + MOST_WORTH] = start, -INFINITY
     workspace[search + LAST_MOVE] = start + (distinct_moves(workspace, at, start) if workspace[at + LEFT] else 0)
 
@@ -282,15 +282,15 @@ def open_frame(workspace: Numbers, frame: int) -> None:
 @compiled
 def keep_best(workspace: Numbers, frame: int) -> None:
     """Copies the points of the move that was just searched, if they are the best so far for its player."""
-    at, search, points = POSITIONS + frame * SIZE, SEARCHES + frame * SEARCH, POINTS + frame * MOST_SEATS
+    at, search, points = POSITIONS + frame * SIZE, SEARCHES + frame * SEARCH, POINTS + frame * MAX_SEATS
     seats, player, total = workspace[at + SEATS], right_of(workspace[at + OWNER], workspace[at + SEATS]), 0
     for seat in range(seats):
-        total += workspace[points + MOST_SEATS + seat]
-    worth = OWN_WEIGHT * workspace[points + MOST_SEATS + player] - total
+        total += workspace[points + MAX_SEATS + seat]
+    worth = OWN_WEIGHT * workspace[points + MAX_SEATS + player] - total
     if worth > workspace[search + MOST_WORTH]:
         workspace[search + MOST_WORTH] = worth
         for seat in range(seats):
-            workspace[points + seat] = workspace[points + MOST_SEATS + seat]
+            workspace[points + seat] = workspace[points + MAX_SEATS + seat]
 
 
 @compiled
@@ -355,7 +355,7 @@ def forecast(
             greedy_playout(workspace, context)
             prospects[world] += prospect(workspace, context, seats)
             for seat in range(seats):
-                tricks[(world * MOST_SEATS + seat) * TRICK_STEPS + workspace[POSITIONS + TAKEN + seat]] += 1
+                tricks[(world * MAX_SEATS + seat) * TRICK_STEPS + workspace[POSITIONS + TAKEN + seat]] += 1
 
 
 @compiled
@@ -365,8 +365,8 @@ def set_shares(start: Numbers, worlds: Numbers, shares: int, context: Numbers) -
     for seat in range(seats):
         total = worlds[shares + seat]
         for player in range(seats):
-            if context[UNKNOWN] >> (player * MOST_SEATS + seat) & 1:
-                context[BIDS + player * MOST_SEATS + seat] = (2 * total + times) // (2 * times)
+            if context[UNKNOWN] >> (player * MAX_SEATS + seat) & 1:
+                context[BIDS + player * MAX_SEATS + seat] = (2 * total + times) // (2 * times)
         total -= times * start[TAKEN + seat]
         worlds[shares + seat] = min(SHARE_STEPS - 1, total * SHARE_STEPS // coming)
 

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from kibitz.engine.vocabulary import Seat
 from kibitz.games.peacock.bots import incentives, kernel, playouts, worlds
-from kibitz.games.peacock.bots.kernel import MOST_SEATS, Numbers
+from kibitz.games.peacock.bots.kernel import MAX_SEATS, Numbers
 from kibitz.games.peacock.bots.lookahead import Effort
 from kibitz.games.peacock.bots.planning import TrickChances
 from kibitz.games.peacock.bots.playouts import Floats
@@ -115,7 +115,7 @@ class Search:
         for player, row in enumerate(view.bids):
             context[incentives.TOTALS + player] += view.scores[player] * incentives.POINT
             for seat, placed in enumerate(row):
-                pair = player * MOST_SEATS + seat
+                pair = player * MAX_SEATS + seat
                 tokens = own.get(seat) if placed is None and player == self.viewer else placed
                 if tokens is None:
                     context[incentives.UNKNOWN] |= 1 << pair
@@ -139,7 +139,7 @@ class Search:
     # Forecasts
 
     def _forecast(self, context: Numbers, packed: Numbers) -> tuple[Numbers, Floats]:
-        tricks = kernel.numbers(context[incentives.WORLDS] * MOST_SEATS * incentives.TRICK_STEPS)
+        tricks = kernel.numbers(context[incentives.WORLDS] * MAX_SEATS * incentives.TRICK_STEPS)
         prospects = array("d", bytes(8 * context[incentives.WORLDS]))
         playouts.forecast(self.deal, packed, context, self.workspace, tricks, prospects)
         return tricks, prospects
@@ -152,7 +152,7 @@ class Search:
         for world, weight in enumerate(self.weights):
             share = weight / self.effort.playouts
             for seat, chances in enumerate(by_seat):
-                start = (world * MOST_SEATS + seat) * incentives.TRICK_STEPS
+                start = (world * MAX_SEATS + seat) * incentives.TRICK_STEPS
                 for number in range(TRICKS + 1):
                     chances[number] += share * tricks[start + number]
         prospect = sum(map(mul, self.weights, prospects)) / self.effort.playouts

@@ -15,7 +15,7 @@ from random import Random
 from kibitz.engine.vocabulary import Seat
 from kibitz.games.peacock import rules, sight
 from kibitz.games.peacock.bots import kernel
-from kibitz.games.peacock.bots.kernel import BIT_OF, MOST_SEATS, Numbers
+from kibitz.games.peacock.bots.kernel import BIT_OF, MAX_SEATS, Numbers
 from kibitz.games.peacock.model import SUITS, SUITS_OF, TRICKS, Card, Played, View
 
 # The table as the kernel sees it
@@ -118,7 +118,7 @@ def mean_tricks(tricks: Numbers, world: int, seats: int) -> list[float]:
     """By seat, from the counts of a forecast."""
     means = []
     for seat in range(seats):
-        start = (world * MOST_SEATS + seat) * (TRICKS + 1)
+        start = (world * MAX_SEATS + seat) * (TRICKS + 1)
         counts = tricks[start : start + TRICKS + 1]
         means.append(sum(number * count for number, count in enumerate(counts)) / sum(counts))
     return means
