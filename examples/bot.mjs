@@ -27,12 +27,13 @@ const { token } = await call("/api/players", { name: "Noddy" });
 const offered = (await call("/api/games")).find((game) => game.game === target); // a game: make a table
 const wanted = offered && { game: target, seats: offered.seats[0], quick: "easy" };
 let table = wanted ? (await call("/api/tables", wanted, token)).table : target;
-let socket, seen, since, pending, choosing; // the latest state, when it came, our unanswered action
+let socket, sat, seen, since, pending, choosing; // the latest state, when it came, our unanswered action
 
 const send = (message) => socket.readyState === WebSocket.OPEN && socket.send(JSON.stringify(message));
 
 function connect() {
   socket = new WebSocket(base.replace("http", "ws") + "/ws");
+  sat = false;
   socket.onopen = () => {
     send({ type: "hello", id: "hello", token }); // WebSocket headers cannot be set here, so the token comes first
     send({ type: "enter", id: "enter", table, ...(seen && { match: seen.match, have: seen.version }) });
@@ -43,7 +44,8 @@ function connect() {
     const heard = JSON.parse(data);
     if (heard.type === "over") console.log("over", JSON.stringify(heard.outcome)), process.exit(0);
     if (heard.type === "table") table = heard.table; // the code as the server spells it
-    if (heard.type === "table" && heard.you === null && heard.status === "open") send({ type: "sit", id: "sit", table });
+    if (heard.type === "table" && heard.you === null && heard.status === "open" && !sat)
+      (sat = true), send({ type: "sit", id: "sit", table });
     if (heard.type === "refused" && ["hello", "enter", "sit"].includes(heard.id))
       console.error(heard.sentence), process.exit(1);
     if (heard.type === "state" || heard.type === "happened") [seen, since] = [heard, performance.now()];
