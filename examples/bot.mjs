@@ -32,8 +32,7 @@ let socket, sat, seen, since, pending, choosing; // the latest state, when it ca
 const send = (message) => socket.readyState === WebSocket.OPEN && socket.send(JSON.stringify(message));
 
 function connect() {
-  socket = new WebSocket(base.replace("http", "ws") + "/ws");
-  sat = false;
+  [socket, sat] = [new WebSocket(base.replace("http", "ws") + "/ws"), false];
   socket.onopen = () => {
     send({ type: "hello", id: "hello", token }); // WebSocket headers cannot be set here, so the token comes first
     send({ type: "enter", id: "enter", table, ...(seen && { match: seen.match, have: seen.version }) });
@@ -45,7 +44,7 @@ function connect() {
     if (heard.type === "over") console.log("over", JSON.stringify(heard.outcome)), process.exit(0);
     if (heard.type === "table") table = heard.table; // the code as the server spells it
     if (heard.type === "table" && heard.you === null && heard.status === "open" && !sat)
-      (sat = true), send({ type: "sit", id: "sit", table });
+      send({ type: "sit", id: (sat = "sit"), table });
     if (heard.type === "refused" && ["hello", "enter", "sit"].includes(heard.id))
       console.error(heard.sentence), process.exit(1);
     if (heard.type === "state" || heard.type === "happened") [seen, since] = [heard, performance.now()];

@@ -21,9 +21,8 @@ async def main(base, target):
         while True:
             with contextlib.suppress(aiohttp.ClientError):
                 async with http.ws_connect("/ws") as socket:
-                    have = {"match": seen["match"], "have": seen["version"]} if seen else {}
+                    sat, have = False, {"match": seen["match"], "have": seen["version"]} if seen else {}
                     await socket.send_json({"type": "enter", "id": "enter", "table": target, **have})
-                    sat = False
                     if pending:  # with its old id, so that it is played only once
                         await socket.send_json(pending)
                     async for frame in socket:
@@ -32,8 +31,7 @@ async def main(base, target):
                         if kind == "over":
                             return print("over", heard["outcome"])
                         if kind == "table" and heard["you"] is None and heard["status"] == "open" and not sat:
-                            sat = True
-                            await socket.send_json({"type": "sit", "id": "sit", "table": heard["table"]})
+                            await socket.send_json({"type": "sit", "id": (sat := "sit"), "table": heard["table"]})
                         if kind == "refused" and heard["id"] in ("enter", "sit"):
                             sys.exit(heard["sentence"])
                         if kind in ("state", "happened"):
