@@ -45,8 +45,7 @@ function connect() {
     if (heard.type === "table") table = heard.table; // the code as the server spells it
     if (heard.type === "table" && heard.you === null && heard.status === "open" && !sat)
       send({ type: "sit", id: (sat = "sit"), table });
-    if (heard.type === "refused" && ["hello", "enter", "sit"].includes(heard.id))
-      console.error(heard.sentence), process.exit(1);
+    if (heard.type === "refused" && /^(hello|enter|sit)$/.test(heard.id)) console.error(heard.sentence), process.exit(1);
     if (heard.type === "state" || heard.type === "happened") [seen, since] = [heard, performance.now()];
     if (pending && heard.id === pending.id) await sleep(heard.wait ?? 0), (pending = undefined); // wait: we sent too much
     if (!seen?.view.to_act.includes(seen.view.viewer) || pending || choosing) return;
