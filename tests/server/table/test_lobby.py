@@ -13,6 +13,7 @@ from kibitz.server.http.requests import BACKEND, CLOCK, SETTINGS, STORE, TABLES
 from kibitz.server.store import WriteFailed
 from kibitz.server.table import lobby, registry
 from tests.server.conftest import Client, Server, serving
+from tests.server.socket.test_fuzz import settled as comes_true
 from tests.server.table.test_tables import table_of
 
 pytestmark = pytest.mark.anyio
@@ -110,7 +111,7 @@ async def test_many_changes_are_merged_into_few_updates(server: Server, monkeypa
 
 async def test_with_many_watchers_the_list_is_sent_less_often(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lobby, "UPDATE_SECONDS", 0.0)
-    monkeypatch.setattr(lobby, "MAX_BYTES_PER_SECOND", 1000)
+    monkeypatch.setattr(lobby, "MAX_BYTES_PER_SECOND", 1)  # minutes between two lists
     eve, ada = await server.person("Eve"), await server.person("Ada")
     await eve.ask("watch-lobby")
     code = await table_of(ada, public=True, seats=6)
@@ -160,7 +161,7 @@ async def test_a_running_match_whose_rules_have_changed_is_given_up_and_its_tabl
         database.execute("UPDATE matches SET rules = rules - 1 WHERE table_code = ?", (lost,))
     database.close()
     async with serving(tmp_path) as server:
-        assert set(server.app[TABLES].live) == {lost, kept}
+        assert await comes_true(lambda: set(server.app[TABLES].live) == {lost, kept})
         [again] = await server.app[STORE].tables("open")
         assert again.code == lost
         for person in (ada, ben):

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections import OrderedDict
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import partial
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 
@@ -15,6 +14,7 @@ from kibitz import words
 from kibitz.engine.game import find_game
 from kibitz.engine.match import Match
 from kibitz.engine.vocabulary import Input, Outcome, Viewer, to_json
+from kibitz.server.clock.slices import run_in_slices
 from kibitz.server.match.attribution import Attribution
 from kibitz.server.match.narration import describe_facts, describe_prompt
 from kibitz.server.match.racing import rebuild_receipt
@@ -24,10 +24,7 @@ from kibitz.server.wire.bodies import Frame, Player, Replay
 from kibitz.server.wire.refusals import Refusal
 from kibitz.words import Teller
 
-T = TypeVar("T")
-
 FRAMES_PER_PAGE = 200
-SLICE_SECONDS = 0.001
 MAX_INPUTS = 20_000
 """A match with more inputs than this cannot be replayed. The longest honest match has far fewer."""
 MAX_CACHED_INPUTS = 10_000
@@ -40,21 +37,6 @@ class ReplayedMatch(msgspec.Struct, frozen=True):
     match: Match
     inputs: tuple[Input, ...]
     attributions: tuple[Attribution, ...]
-
-
-async def run_in_slices(work: Iterable[T]) -> list[T]:
-    """Runs the steps of some work in short slices, so that the event loop can serve others in between.
-
-    A thread would hold the interpreter lock for longer at a time.
-    """
-    done: list[T] = []
-    since = time.perf_counter()
-    for step in work:
-        done.append(step)
-        if time.perf_counter() - since > SLICE_SECONDS:
-            await asyncio.sleep(0)
-            since = time.perf_counter()
-    return done
 
 
 class Replays:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 import msgspec
 
@@ -10,6 +11,7 @@ from kibitz.engine.errors import KibitzError
 from kibitz.engine.match import Match
 from kibitz.engine.record import FORMAT, Record
 from kibitz.engine.vocabulary import Input, Millis, Outcome, to_json
+from kibitz.server.clock.slices import run_in_slices
 from kibitz.server.match.attribution import Attribution
 from kibitz.server.match.live_match import LiveMatch
 from kibitz.server.policy.seating import TableDocument
@@ -76,16 +78,12 @@ def finish_match_operation(live: LiveMatch, outcome: Outcome, document: TableDoc
 
 
 async def load_match(store: Store, id: str) -> LiveMatch | None:  # noqa: A002
-    """A match, replayed from its log; None if there is no such match."""
+    """A match, replayed from its log in slices; None if there is no such match. Every input is judged again."""
     stored = await store.match(id)
-    return None if stored is None else rebuild_match(stored, await store.inputs(id))
-
-
-def rebuild_match(stored: StoredMatch, entries: Sequence[StoredInput]) -> LiveMatch:
-    """Replays a match; every input is judged again."""
+    if stored is None:
+        return None
     live = begin_match(stored)
-    for entry in entries:
-        replay_input(live, entry)
+    await run_in_slices(map(partial(replay_input, live), await store.inputs(id)))
     return live
 
 

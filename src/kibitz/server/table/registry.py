@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from random import SystemRandom
 
 from msgspec.structs import replace
@@ -35,6 +36,7 @@ class TableRegistry:
         """The tables in memory, by code."""
         self._backend = backend
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+        self._resuming: asyncio.Task[None] | None = None
         self._rng = SystemRandom()
 
     async def find(self, typed: str) -> LiveTable | None:
@@ -103,19 +105,19 @@ class TableRegistry:
                 return document
 
     async def open(self) -> None:
-        """Resumes every running match when the service starts."""
+        """Starts to resume every running match; nobody has to wait for the matches of others."""
         await self._backend.lobby.open()
         running = await self._backend.store.tables("running")
-        for stored in running:
-            await self._resume(stored.code)
         log.info("service started", version=__version__, resumed=len(running))
+        self._resuming = asyncio.get_running_loop().create_task(self._resume([stored.code for stored in running]))
 
-    async def _resume(self, code: str) -> None:
-        """Loads a table. If that fails, it is logged, and the other matches still resume."""
-        try:
-            await self.get(code)
-        except KibitzError as error:
-            log.error("table failed", table=code, exc_info=error)
+    async def _resume(self, codes: Sequence[str]) -> None:
+        """Loads tables one by one. If one fails, that is logged, and the other matches still resume."""
+        for code in codes:
+            try:
+                await self.get(code)
+            except KibitzError as error:
+                log.error("table failed", table=code, exc_info=error)
 
     def evict(self, table: LiveTable) -> None:
         """Drops a table from memory. The store has its true state, and it will be loaded again when needed."""
@@ -135,6 +137,10 @@ class TableRegistry:
     async def stop(self) -> None:
         """Stops all tables, and tells all clients to reconnect."""
         self._backend.lobby.close()
+        loading = [*self._loading.values(), *([self._resuming] if self._resuming else [])]
+        for task in loading:
+            task.cancel()
+        await asyncio.gather(*loading, return_exceptions=True)
         for table in tuple(self.live.values()):
             async with table.lock:
                 table.driver.retire()
