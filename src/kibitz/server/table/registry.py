@@ -77,7 +77,7 @@ class TableRegistry:
         return reopened
 
     def is_full(self, most: int) -> bool:
-        """Whether so many tables are in use that no more can be made. Idle and closed ones do not count."""
+        """Whether no more tables can be made. Only tables in use count: idle ones are evicted, closed ones ignored."""
         if len(self.live) < most:
             return False
         self.sweep(idle=0)
