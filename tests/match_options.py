@@ -20,6 +20,12 @@ def longer(game: str) -> dict[str, Any]:
     return options
 
 
+def compared_share(game: str) -> float:
+    """How many steps of a pair of worlds can be compared, as a share of the usual number: less in a short game."""
+    share: float = getattr(import_module(f"tests.games.{game}.matches"), "COMPARED_SHARE", 1.0)
+    return share
+
+
 def nearest_seats(game: str, wanted: int) -> int:
     """The wanted number of seats, or the nearest that the game allows."""
     counts = GAMES[game].seat_counts

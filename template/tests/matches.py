@@ -6,3 +6,6 @@ from typing import Any
 
 SHORT: dict[str, Any] = {"rounds": 3}
 LONGER: dict[str, Any] = {"rounds": 5}
+
+COMPARED_SHARE = 0.5
+"""Rounds are short, so fewer steps of two worlds can be compared before a showdown tells them apart."""
