@@ -153,6 +153,7 @@ class Person:
         action = some_action(latest["choices"], self.rng)
         self.pending = Request(f"act {self._requests}", latest["match"], action, latest["version"])
         self._latest = {}
+        await asyncio.sleep(action.get("ms", 0) / 1000)
         await self._send(self.pending)
 
     # Hearing

@@ -36,6 +36,13 @@ async def test_a_compressed_body_is_refused_unread(server: Server) -> None:
         assert (await response.json())["why"] == "compressed"
 
 
+async def close(*writers: asyncio.StreamWriter) -> None:
+    for writer in writers:
+        writer.close()
+        with suppress(ConnectionError):
+            await writer.wait_closed()
+
+
 async def open_connection(server: Server) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
     host, port = server.base.removeprefix("http://").split(":")
     return await asyncio.open_connection(host, int(port))
@@ -50,7 +57,7 @@ async def test_a_connection_that_sends_no_request_is_closed(
         reader, writer = await open_connection(server)
         writer.write(sent)
         assert await asyncio.wait_for(reader.read(), PATIENCE) == b""
-        writer.close()
+        await close(writer)
 
 
 async def test_one_address_cannot_hold_all_connections(tmp_path: Path) -> None:
@@ -60,8 +67,7 @@ async def test_one_address_cannot_hold_all_connections(tmp_path: Path) -> None:
         reader, refused = await open_connection(server)
         with suppress(ConnectionError):
             assert await asyncio.wait_for(reader.read(), PATIENCE) == b"", "it is dropped"
-        for writer in (refused, *(writer for _, writer in held)):
-            writer.close()
+        await close(refused, *(writer for _, writer in held))
         assert server.app[METRICS].refused_connections._value.get() == 1
         async with asyncio.timeout(PATIENCE):
             while not await is_served(server):
@@ -79,8 +85,7 @@ async def test_behind_a_proxy_connections_are_not_counted(tmp_path: Path) -> Non
     async with serving(tmp_path, max_sockets_per_address=1, proxies=1) as server:
         held = [await open_connection(server) for _ in range(2 * listening.CONNECTIONS_PER_SOCKET)]
         assert server.app[METRICS].refused_connections._value.get() == 0
-        for _, writer in held:
-            writer.close()
+        await close(*(writer for _, writer in held))
 
 
 async def test_connections_leave_file_handles_for_the_database(
@@ -93,8 +98,7 @@ async def test_connections_leave_file_handles_for_the_database(
         assert [record.msg["event"] for record in caplog.records if isinstance(record.msg, dict)].count(
             "too many connections"
         ) == 1
-        for _, writer in held:
-            writer.close()
+        await close(*(writer for _, writer in held))
 
 
 # Addresses and origins
@@ -234,7 +238,7 @@ async def test_a_malformed_request_is_logged_without_an_address(
     reader, writer = await open_connection(server)
     writer.write(b"GET /t/SECRET-CODE HTTP/9.9\r\nHost: \x00\r\n\r\n")
     assert (await asyncio.wait_for(reader.read(), PATIENCE)).startswith(b"HTTP/1.0 400")
-    writer.close()
+    await close(writer)
     logged = [record.getMessage() for record in caplog.records]
     assert "malformed request" in logged
     assert not any("127.0.0.1" in line or "SECRET" in line for line in logged)

@@ -314,7 +314,10 @@ async def test_repeated_or_reordered_frames_are_carried_out_once_or_refused(serv
 
 
 @pytest.mark.usefixtures("no_complaints")
-async def test_rate_limits_affect_only_the_client_that_exceeds_them(tmp_path: Path) -> None:
+async def test_rate_limits_affect_only_the_client_that_exceeds_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(connection, "MAX_OVER_LIMIT", 10_000)
     tiny = (frame(b'{"type":"ping","id":"1"}'), frame(b"{}"), frame(b"", BINARY))
     async with serving(tmp_path, limit_factor=1) as server:
         ada = await server.person("Ada")

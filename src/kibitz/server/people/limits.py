@@ -33,9 +33,9 @@ class Limit(msgspec.Struct, frozen=True, gc=False):
     burst: int
     every_ms: float
 
-    def wait(self, until_full: float, cost: int) -> Millis:
-        """Milliseconds until `cost` can be taken from a bucket that will be full in `until_full` milliseconds."""
-        left = until_full - (self.burst - min(cost, self.burst)) * self.every_ms
+    def wait(self, until_full: float) -> Millis:
+        """Milliseconds until one request can be taken from a bucket that will be full in `until_full` milliseconds."""
+        left = until_full - (self.burst - 1) * self.every_ms
         return math.ceil(left) if left > 0 else 0
 
     def scale(self, factor: float) -> Limit:
@@ -83,25 +83,31 @@ class Limiter:
         self._full_at: dict[LimitName, OrderedDict[Hashable, float]] = {name: OrderedDict() for name in limits}
         self._max = most
 
-    def wait(self, name: LimitName, who: Hashable, now: ServerTime, cost: int = 1) -> Millis:
+    def wait(self, name: LimitName, who: Hashable, now: ServerTime) -> Millis:
         """Milliseconds until a request would be allowed; 0 if it is allowed now. Takes nothing from the bucket."""
-        return self._limits[name].wait(self._full_at[name].get(who, now) - now, cost)
+        return self._limits[name].wait(self._until_full(name, who, now))
 
-    def take(self, name: LimitName, who: Hashable, now: ServerTime, cost: int = 1) -> Millis:
-        """Takes `cost` from the bucket and returns 0; if it holds too little, takes nothing and returns the wait."""
+    def take(self, name: LimitName, who: Hashable, now: ServerTime) -> Millis:
+        """Takes one request from the bucket and returns 0; if it is empty, takes nothing and returns the wait."""
         limit, full_at = self._limits[name], self._full_at[name]
-        until_full = max(0.0, full_at.get(who, now) - now)
-        wait = limit.wait(until_full, cost)
+        until_full = self._until_full(name, who, now)
+        wait = limit.wait(until_full)
         if wait == 0:
-            full_at[who] = now + until_full + cost * limit.every_ms
+            full_at[who] = now + until_full + limit.every_ms
         full_at.move_to_end(who)
         self._forget(full_at, now)
         return wait
 
-    def check(self, name: LimitName, who: Hashable, now: ServerTime, cost: int = 1) -> None:
-        """Takes `cost` from the bucket; if it holds too little, raises `RateLimited`."""
-        if wait := self.take(name, who, now, cost):
+    def check(self, name: LimitName, who: Hashable, now: ServerTime) -> None:
+        """Takes one request from the bucket; if it is empty, raises `RateLimited`."""
+        if wait := self.take(name, who, now):
             raise RateLimited(name, wait)
+
+    def _until_full(self, name: LimitName, who: Hashable, now: ServerTime) -> float:
+        """Milliseconds until a bucket is full. Nobody owes more than a burst: if so, the clock was set back."""
+        limit = self._limits[name]
+        until_full = self._full_at[name].get(who, now) - now
+        return until_full if 0 <= until_full <= (limit.burst + 1) * limit.every_ms else 0.0
 
     def _forget(self, full_at: OrderedDict[Hashable, float], now: ServerTime) -> None:
         """Drops up to two of the least recently used buckets: more than one request adds, yet quick."""
