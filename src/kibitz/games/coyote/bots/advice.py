@@ -20,7 +20,8 @@ from kibitz.words import Say
 def advise(view: View, choices: tuple[Action, ...], say: Say, rng: Random) -> Iterable[Advice]:
     analysis = costs.analyse(view)
     say_once = cache(say)
-    chance_to_reach = cache(lambda number: chance_of(analysis.scenarios, number))
+    # sums of rounded numbers may come to a little more than 1
+    chance_to_reach = cache(lambda number: min(1.0, chance_of(analysis.scenarios, number)))
     answers = {option.action: option.cost for option in costs.weigh_answers(analysis, choices)}
     for action in choices:
         if isinstance(action, Announce):
