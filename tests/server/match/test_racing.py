@@ -177,6 +177,17 @@ def live_race() -> LiveMatch:
 
 
 ANSWER = Answer("blue", 400)
+
+
+@pytest.mark.parametrize(("is_resumed", "void"), [(False, "longer-than-elapsed"), (True, None)])
+def test_only_a_restart_excuses_a_time_that_has_not_passed(is_resumed: bool, void: str | None) -> None:
+    """Somebody who connects during a race that began without any person is judged like everybody else."""
+    race = LiveRace(live_race(), {}, 1000, is_resumed=is_resumed)
+    _, verdict = race.judge_answer(1, ANSWER, 1100, "screen")
+    assert verdict is not None
+    assert verdict.void == void
+
+
 SEEN: dict[int, dict[object, Latency]] = {1: {"screen": Latency((10,)), "phone": Latency((300,))}}
 
 

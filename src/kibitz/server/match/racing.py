@@ -36,16 +36,23 @@ Socket: TypeAlias = object
 class LiveRace:
     """One race, from the moment the card is sent."""
 
-    def __init__(self, live: LiveMatch, latencies: Mapping[Seat, Mapping[Socket, Latency]], now: ServerTime) -> None:
+    def __init__(
+        self,
+        live: LiveMatch,
+        latencies: Mapping[Seat, Mapping[Socket, Latency]],
+        now: ServerTime,
+        *,
+        is_resumed: bool = False,
+    ) -> None:
         """`latencies` are those of all sockets to which the card is sent; they stay fixed for the whole race.
 
-        A race that was interrupted by a restart has none: it continues with the answers that are in the log, and nobody
-        knows any more when the card was shown.
+        `is_resumed`: the race was interrupted by a restart. It continues with the answers that are in the log, but
+        nobody knows any more when the card was shown.
         """
         self.number = race_start(live.match, live.match.version)
         self._match = live.match
         self._shown_at = now
-        self._is_resumed = not latencies
+        self._is_resumed = is_resumed
         self._latencies = latencies
         self._pacing = live.match.game.module("pacing")
         self._answers = [

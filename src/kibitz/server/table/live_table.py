@@ -65,7 +65,9 @@ class LiveTable:
         self.listeners: set[Listener] = set()
         self.lock = asyncio.Lock()
         self.driver = Driver(self, backend.bots, backend.clock)
-        self.race = LiveRace(live, {}, self._clock.ticks()) if live is not None and is_race(live.match) else None
+        self.race: LiveRace | None = None
+        if live is not None and is_race(live.match):
+            self.race = LiveRace(live, {}, self._clock.ticks(), is_resumed=True)
         self.batches: Batches | None = None
         self.last_active: Millis = self._clock.now()
 
