@@ -197,8 +197,8 @@ def in_hints(monkeypatch: pytest.MonkeyPatch, server: Server) -> None:
 def in_receipts(monkeypatch: pytest.MonkeyPatch, server: Server) -> None:
     receipt, make = LiveRace.receipt, LiveRace.__init__
 
-    def remembering(race: LiveRace, live: LiveMatch, *values: Any) -> None:
-        make(race, live, *values)
+    def remembering(race: LiveRace, live: LiveMatch, *values: Any, **options: Any) -> None:
+        make(race, live, *values, **options)
         race.secret = bit(live.match.seed)  # type: ignore[attr-defined]
 
     def spoiled(race: LiveRace) -> Receipt:
