@@ -13,7 +13,7 @@ from kibitz.engine.game import AnyGame
 from kibitz.engine.record import Record
 from kibitz.games import GAMES
 from kibitz.server.http import openapi
-from kibitz.server.wire import protocol
+from kibitz.server.wire import protocol, requests
 from kibitz.server.wire.bodies import Alive, Ready
 from kibitz.server.wire.schemas import Schema, schema_components
 from tools.node import NODE, WEB
@@ -36,7 +36,7 @@ def has_board(game: AnyGame) -> bool:
 
 def wire_schema() -> Schema:
     bodies = call_bodies()
-    tops, components = schema_components([protocol.ClientMessage, protocol.ServerMessage, *bodies], REF)
+    tops, components = schema_components([requests.ClientMessage, protocol.ServerMessage, *bodies], REF)
     names = ("ClientMessage", "ServerMessage", *(body.__name__ for body in bodies))
     return combine(dict(zip(names, tops, strict=True)), components)
 

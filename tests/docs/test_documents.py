@@ -18,7 +18,7 @@ from jsonschema import Draft202012Validator
 
 from kibitz.server.http.openapi import CALLS, openapi_document
 from kibitz.server.ops.settings import SETTINGS
-from kibitz.server.wire import protocol, refusals
+from kibitz.server.wire import protocol, refusals, requests
 from kibitz.server.wire.messages_schema import wire_schema
 from kibitz.server.wire.schemas import Schema
 
@@ -133,7 +133,7 @@ def test_every_decision_is_listed() -> None:
 
 def test_the_wire_protocol_page_lists_every_message_and_every_refusal() -> None:
     text = (ROOT / "docs" / "wire-protocol.md").read_text()
-    sent = [kind.__struct_config__.tag for kind in get_args(protocol.ClientMessage)]
+    sent = [kind.__struct_config__.tag for kind in get_args(requests.ClientMessage)]
     heard = [kind.__struct_config__.tag for kind in get_args(protocol.ServerMessage)]
     assert [kind for kind in sent if f'{{"type": "{kind}"' not in text] == []
     assert [kind for kind in heard if f'{{"type": "{kind}"' not in text] == []

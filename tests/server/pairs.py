@@ -34,7 +34,7 @@ from kibitz.server.table.live_table import LiveTable
 from kibitz.server.table.persistence import create_match_operation, save_table_operation
 from kibitz.server.table.registry import TableRegistry
 from kibitz.server.vocabulary import Pace
-from kibitz.server.wire import protocol
+from kibitz.server.wire import requests
 from kibitz.words import Language
 from tests.laws.worlds import Leak, all_actions, assert_same, is_legal, make_probes, oracle_of, random_state
 from tests.server.conftest import PATIENCE, Client, Server
@@ -249,7 +249,7 @@ async def play_unheard(table: LiveTable, seat: Actor, action: Any, request: str)
             await table.record_input(None, action, Attribution("table"))
         return
     who = next(neighbour for neighbour in table.listeners if table.viewer_of(neighbour.player) == seat)
-    message = protocol.Act(
+    message = requests.Act(
         id=request, table=table.document.code, match=table.live.id, action=msgspec.to_builtins(action)
     )
     await table.act(who, message, 0.0)

@@ -21,7 +21,7 @@ from kibitz.server.ops.logs import configure_logging, log
 from kibitz.server.ops.settings import LogFormat
 from kibitz.server.socket.connection import Connection
 from kibitz.server.store import Change, WriteFailed
-from kibitz.server.wire import protocol
+from kibitz.server.wire import requests
 from tests.match_options import short
 from tests.server.conftest import Server, serving
 from tests.server.table.test_tables import play_to_the_end, table_of
@@ -132,11 +132,11 @@ async def test_nothing_secret_is_in_the_log_of_a_match(tmp_path: Path, all_logge
 async def test_a_failure_is_logged_with_its_location_but_no_secrets(
     server: Server, all_logged: Log, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def broken(connection: Connection, request: protocol.Ping) -> None:
+    async def broken(connection: Connection, request: requests.Ping) -> None:
         card = "a red 7"
         raise KeyError(card)
 
-    monkeypatch.setattr("kibitz.server.socket.connection.HANDLERS", {protocol.Ping: broken})
+    monkeypatch.setattr("kibitz.server.socket.connection.HANDLERS", {requests.Ping: broken})
     ada = await server.person("Ada")
     await ada.socket.send_json({"type": "ping", "id": "1"})
     closed = await ada.socket.receive()

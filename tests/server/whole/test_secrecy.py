@@ -30,7 +30,7 @@ from kibitz.server.store import StoredMatch
 from kibitz.server.table.listener import Listener
 from kibitz.server.table.live_table import LiveTable
 from kibitz.server.vocabulary import PlayerId, ServerTime
-from kibitz.server.wire import protocol
+from kibitz.server.wire import protocol, requests
 from kibitz.server.wire.bodies import MyMatch
 from kibitz.server.wire.protocol import PublicTable
 from kibitz.server.wire.receipts import Receipt
@@ -158,7 +158,7 @@ def bit_of(table: LiveTable) -> int:
 def in_acks(monkeypatch: pytest.MonkeyPatch, server: Server) -> None:
     act = LiveTable.act
 
-    async def spoiled(table: LiveTable, listener: Listener, request: protocol.Act, arrived: ServerTime) -> int:
+    async def spoiled(table: LiveTable, listener: Listener, request: requests.Act, arrived: ServerTime) -> int:
         return await act(table, listener, request, arrived) + bit_of(table)
 
     monkeypatch.setattr(LiveTable, "act", spoiled)

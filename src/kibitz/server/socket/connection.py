@@ -25,7 +25,7 @@ from kibitz.server.table.backend import Backend
 from kibitz.server.table.live_table import LiveTable
 from kibitz.server.table.registry import NoSuchTable, TableRegistry
 from kibitz.server.vocabulary import ServerTime
-from kibitz.server.wire import protocol
+from kibitz.server.wire import protocol, requests
 from kibitz.server.wire.refusals import Refusal, to_refusal
 
 MAX_ENTERED_TABLES = 4
@@ -43,19 +43,19 @@ MAX_UNANSWERED_PINGS = 11
 HELLO_SECONDS = 5
 """How long a client whose handshake had no token may take to send a `hello`."""
 
-decode = msgspec.json.Decoder(protocol.ClientMessage).decode
+decode = msgspec.json.Decoder(requests.ClientMessage).decode
 
 
-async def read_hello(socket: web.WebSocketResponse) -> protocol.Hello | None:
+async def read_hello(socket: web.WebSocketResponse) -> requests.Hello | None:
     """Reads the first message of a client whose handshake had no token; None if no `hello` comes in time."""
     try:
         first = decode(await socket.receive_str(timeout=HELLO_SECONDS))
     except (msgspec.MsgspecError, ValueError, TypeError, RecursionError, TimeoutError):
         return None
-    return first if isinstance(first, protocol.Hello) else None
+    return first if isinstance(first, requests.Hello) else None
 
 
-async def refuse_stranger(socket: web.WebSocketResponse, hello: protocol.Hello | None) -> None:
+async def refuse_stranger(socket: web.WebSocketResponse, hello: requests.Hello | None) -> None:
     """Refuses a client without a valid token, and closes the socket."""
     refusal = Refusal("WHO_ARE_YOU", "who-are-you")
     refused = protocol.Refused.from_refusal(refusal, hello.language if hello else "en", hello.id if hello else None)
@@ -105,7 +105,7 @@ class Connection:
     def disconnect(self, bye: bytes) -> None:
         self._outgoing.close(bye)
 
-    async def run(self, hello: protocol.Hello | None = None, token: str | None = None) -> None:
+    async def run(self, hello: requests.Hello | None = None, token: str | None = None) -> None:
         """Serves the socket until it closes.
 
         `hello` is the message that identified the client, if any, and is still to be answered. `token` is a new token
@@ -192,7 +192,7 @@ class Connection:
             self.arrived = arrived
             await self._answer(request)
 
-    async def _answer(self, request: protocol.ClientMessage) -> None:
+    async def _answer(self, request: requests.ClientMessage) -> None:
         try:
             if limited := self._over_limit():
                 raise limited
@@ -227,11 +227,11 @@ class Connection:
             raise Refusal("NOT_NOW", "enter-first")
         return found
 
-    async def hello(self, request: protocol.Hello) -> None:
+    async def hello(self, request: requests.Hello) -> None:
         self.language = request.language
         self.narration_language = request.language if request.tell else None
 
-    async def enter(self, request: protocol.Enter) -> None:
+    async def enter(self, request: requests.Enter) -> None:
         table = await self._find_table(request.table)
         code = table.document.code
         if len(self._entered) >= MAX_ENTERED_TABLES and code not in self._entered:
@@ -258,60 +258,60 @@ class Connection:
         self._limiter.check("joins", self._address, now)
         return table
 
-    async def leave(self, request: protocol.Leave) -> None:
+    async def leave(self, request: requests.Leave) -> None:
         table = self._entered_table(request.table)
         del self._entered[request.table]
         await table.leave(self)
 
-    async def sit(self, request: protocol.Sit) -> None:
+    async def sit(self, request: requests.Sit) -> None:
         await self._entered_table(request.table).sit(self, request.seat)
 
-    async def stand(self, request: protocol.Stand) -> None:
+    async def stand(self, request: requests.Stand) -> None:
         await self._entered_table(request.table).stand(self.player)
 
-    async def put_bot(self, request: protocol.PutBot) -> None:
+    async def put_bot(self, request: requests.PutBot) -> None:
         await self._entered_table(request.table).put_bot(self.player, request.seat, request.level)
 
-    async def kick(self, request: protocol.Kick) -> None:
+    async def kick(self, request: requests.Kick) -> None:
         await self._entered_table(request.table).kick(self.player, request.seat)
 
-    async def start(self, request: protocol.Start) -> None:
+    async def start(self, request: requests.Start) -> None:
         await self._entered_table(request.table).start(self.player, request.fill)
 
-    async def rematch(self, request: protocol.Rematch) -> None:
+    async def rematch(self, request: requests.Rematch) -> None:
         await self._entered_table(request.table).rematch(self.player)
 
-    async def close(self, request: protocol.Close) -> None:
+    async def close(self, request: requests.Close) -> None:
         await self._entered_table(request.table).close(self.player)
 
-    async def act(self, request: protocol.Act) -> int:
+    async def act(self, request: requests.Act) -> int:
         return await self._entered_table(request.table).act(self, request, self.arrived)
 
-    async def advise(self, request: protocol.Advise) -> None:
+    async def advise(self, request: requests.Advise) -> None:
         self._limiter.check("hints", self.player, self._clock.ticks())
         await self._entered_table(request.table).advise(self, request.match)
 
-    async def say(self, request: protocol.Say) -> None:
+    async def say(self, request: requests.Say) -> None:
         self._limiter.check("chat", self.player, self._clock.ticks())
         await self._entered_table(request.table).say(self, request.text)
 
-    async def emote(self, request: protocol.Emoted) -> None:
+    async def emote(self, request: requests.Emoted) -> None:
         self._limiter.check("chat", self.player, self._clock.ticks())
         await self._entered_table(request.table).emote(self, request.emote)
 
-    async def mute(self, request: protocol.Mute) -> None:
+    async def mute(self, request: requests.Mute) -> None:
         await self._entered_table(request.table).mute(self.player, request.who, muted=request.muted)
 
-    async def silence(self, request: protocol.Silence) -> None:
+    async def silence(self, request: requests.Silence) -> None:
         await self._entered_table(request.table).silence(self.player, request.who, silenced=request.silenced)
 
-    async def watch_lobby(self, request: protocol.WatchLobby) -> None:
+    async def watch_lobby(self, request: requests.WatchLobby) -> None:
         await self._lobby.watch(self)
 
-    async def leave_lobby(self, request: protocol.LeaveLobby) -> None:
+    async def leave_lobby(self, request: requests.LeaveLobby) -> None:
         self._lobby.leave(self)
 
-    async def ping(self, request: protocol.Ping) -> None:
+    async def ping(self, request: requests.Ping) -> None:
         """The ack carries the server's time."""
 
 
@@ -321,23 +321,23 @@ def message_type(request: type[msgspec.Struct]) -> str:
 
 
 HANDLERS: dict[type[Any], Callable[[Connection, Any], Awaitable[int | None]]] = {
-    protocol.Hello: Connection.hello,
-    protocol.Enter: Connection.enter,
-    protocol.Leave: Connection.leave,
-    protocol.Sit: Connection.sit,
-    protocol.Stand: Connection.stand,
-    protocol.PutBot: Connection.put_bot,
-    protocol.Kick: Connection.kick,
-    protocol.Start: Connection.start,
-    protocol.Rematch: Connection.rematch,
-    protocol.Close: Connection.close,
-    protocol.Act: Connection.act,
-    protocol.Advise: Connection.advise,
-    protocol.Say: Connection.say,
-    protocol.Emoted: Connection.emote,
-    protocol.Mute: Connection.mute,
-    protocol.Silence: Connection.silence,
-    protocol.WatchLobby: Connection.watch_lobby,
-    protocol.LeaveLobby: Connection.leave_lobby,
-    protocol.Ping: Connection.ping,
+    requests.Hello: Connection.hello,
+    requests.Enter: Connection.enter,
+    requests.Leave: Connection.leave,
+    requests.Sit: Connection.sit,
+    requests.Stand: Connection.stand,
+    requests.PutBot: Connection.put_bot,
+    requests.Kick: Connection.kick,
+    requests.Start: Connection.start,
+    requests.Rematch: Connection.rematch,
+    requests.Close: Connection.close,
+    requests.Act: Connection.act,
+    requests.Advise: Connection.advise,
+    requests.Say: Connection.say,
+    requests.Emoted: Connection.emote,
+    requests.Mute: Connection.mute,
+    requests.Silence: Connection.silence,
+    requests.WatchLobby: Connection.watch_lobby,
+    requests.LeaveLobby: Connection.leave_lobby,
+    requests.Ping: Connection.ping,
 }

@@ -38,7 +38,7 @@ from kibitz.server.table.persistence import (
     finish_match_operation,
 )
 from kibitz.server.vocabulary import Alias, PlayerId, ServerTime
-from kibitz.server.wire import protocol
+from kibitz.server.wire import protocol, requests
 from kibitz.server.wire.refusals import Refusal
 from kibitz.words import Teller
 
@@ -82,7 +82,7 @@ class LiveTable:
 
     # Coming and going
 
-    async def enter(self, listener: Listener, request: protocol.Enter) -> None:
+    async def enter(self, listener: Listener, request: requests.Enter) -> None:
         async with self.lock:
             if self.driver.retired:  # evicted while this request waited for the lock
                 listener.disconnect(GOODBYE)
@@ -117,7 +117,7 @@ class LiveTable:
             self.driver.plan()
             self.announce_chairs()
 
-    def _catch_up(self, listener: Listener, request: protocol.Enter) -> None:
+    def _catch_up(self, listener: Listener, request: requests.Enter) -> None:
         """Sends what the client has missed if that is known and short; otherwise the whole state."""
         if self.live is None:
             return
@@ -214,7 +214,7 @@ class LiveTable:
             )
         )
 
-    async def act(self, listener: Listener, request: protocol.Act, arrived: ServerTime) -> int:
+    async def act(self, listener: Listener, request: requests.Act, arrived: ServerTime) -> int:
         """Plays a person's action, and returns the version of its input once it is stored.
 
         In a game without turns it waits a moment for requests that arrive at nearly the same time.
@@ -230,7 +230,7 @@ class LiveTable:
         )
 
     async def _act(
-        self, listener: Listener, request: protocol.Act, arrived: ServerTime, *, batch: int | None = None
+        self, listener: Listener, request: requests.Act, arrived: ServerTime, *, batch: int | None = None
     ) -> int:
         player = listener.player
         async with self.lock:
@@ -251,7 +251,7 @@ class LiveTable:
             attribution = Attribution("person", player, request.id, times=times, batch=batch)
             return await self.record_input(seat, action, attribution)
 
-    async def _version_in_earlier_match(self, player: PlayerId, request: protocol.Act) -> int:
+    async def _version_in_earlier_match(self, player: PlayerId, request: requests.Act) -> int:
         """Answers a request that is sent again, because its answer was lost, after the next match has started."""
         if request.match in self.document.matches:
             entries = await self._backend.store.inputs(request.match)
@@ -347,7 +347,7 @@ class LiveTable:
     async def say(self, listener: Listener, text: str) -> None:
         self._chat(listener, text=chat.clean_message(self.document, listener.player, text))
 
-    async def emote(self, listener: Listener, emote: protocol.Emote) -> None:
+    async def emote(self, listener: Listener, emote: requests.Emote) -> None:
         self._chat(listener, emote=emote)
 
     async def mute(self, by: PlayerId, who: Alias, *, muted: bool) -> None:
@@ -368,7 +368,7 @@ class LiveTable:
         seated = {who.player for who in self.document.occupants if who and who.player}
         return {alias_of(self.document.code, player) for player in seated | self.present_players()}
 
-    def _chat(self, listener: Listener, text: str | None = None, emote: protocol.Emote | None = None) -> None:
+    def _chat(self, listener: Listener, text: str | None = None, emote: requests.Emote | None = None) -> None:
         table, speaker = self.document, listener.player
         who, seat = alias_of(table.code, speaker), seat_of(table, speaker)
         name = seating.distinct_name(table, speaker, listener.name)

@@ -6,7 +6,7 @@ from functools import cache
 
 from kibitz.engine.game import AnyGame
 from kibitz.games import GAMES
-from kibitz.server.wire import protocol
+from kibitz.server.wire import protocol, requests
 from kibitz.server.wire.schemas import Schema, schema_components
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
@@ -17,7 +17,7 @@ REF_TEMPLATE = "#/$defs/{name}"
 def wire_schema() -> Schema:
     """The JSON Schema of every message on the socket, with the views, facts and actions of every game."""
     (client, server), defined = schema_components(
-        [protocol.ClientMessage, protocol.ServerMessage], ref_template=REF_TEMPLATE
+        [requests.ClientMessage, protocol.ServerMessage], ref_template=REF_TEMPLATE
     )
     defined |= all_games_schema(REF_TEMPLATE)
     for message, field, name in (("State", "view", "View"), ("Happened", "view", "View"), ("Act", "action", "Action")):

@@ -1,192 +1,22 @@
-"""Every message that a client or the server may send on a WebSocket, in JSON.
+"""Every message that the server may send on a WebSocket, in JSON. `requests` has those of clients.
 
-A client's message has an `id`, which the answer repeats: an `ack` once the request has been carried out (an action:
-once it is stored), or a `refused` with a code and a sentence. The server sends all other messages on its own.
+An `ack` or a `refused` answers a client's message; the server sends all other messages on its own.
 """
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, Self, TypeAlias
+from typing import Any, Literal, Self, TypeAlias
 
 import msgspec
-from msgspec import Meta
 
 from kibitz.engine.vocabulary import Fact, Millis, Outcome, Seat, kebab
-from kibitz.server.vocabulary import MAX_CHAT_LENGTH, Alias, Pace, Status
+from kibitz.server.vocabulary import Alias, Pace, Status
 from kibitz.server.wire.choices import Pattern
 from kibitz.server.wire.receipts import Receipt
 from kibitz.server.wire.refusals import Code, Refusal
-from kibitz.words import DEFAULT, Language
+from kibitz.server.wire.requests import Emote
 
 VERSION = 1
-
-RequestId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
-TableCode: TypeAlias = Annotated[str, Meta(min_length=1, max_length=32)]
-Who: TypeAlias = Annotated[str, Meta(min_length=1, max_length=32)]
-Emote: TypeAlias = Literal["hello", "well-played", "oops", "thinking", "laugh", "surprised", "hurry", "thanks"]
-
-
-class FromClient(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag=kebab, forbid_unknown_fields=True):
-    id: RequestId
-    """Chosen by the client; the `ack` or `refused` that answers this message repeats it."""
-
-
-class ToTable(FromClient, frozen=True):
-    table: TableCode
-    """The code of the table."""
-
-
-class Hello(FromClient, frozen=True):
-    """Says who you are and which language you read. Send it again at any time to change `language` and `tell`."""
-
-    token: Annotated[str, Meta(max_length=512)] | None = None
-    """Your token. Needed if the handshake carried none; ignored otherwise."""
-    language: Language = DEFAULT
-    """The language of every sentence that you are sent."""
-    tell: bool = False
-    """Whether `state` and `happened` also describe in words what happened and what you are asked."""
-
-
-class Enter(ToTable, frozen=True):
-    """Start following a table, to play or to watch."""
-
-    table: TableCode
-    """The code of the table, in any spelling: `frog lagoon 427` will do."""
-    match: str | None = None
-    """The match that you followed before a broken connection; null if there was none."""
-    have: int | None = None
-    """The last version of `match` that you know. You are sent what happened since then."""
-
-
-class Leave(ToTable, frozen=True):
-    """Stop following a table. You keep your seat."""
-
-
-class Sit(ToTable, frozen=True):
-    """Take a free seat, or move to another one. Only before the match starts."""
-
-    seat: Seat | None = None
-    """The seat to take; null takes the first free one."""
-
-
-class Stand(ToTable, frozen=True):
-    """Give up your seat. Only before the match starts."""
-
-
-class PutBot(ToTable, frozen=True):
-    """Host only: seat a bot, or remove one. Only before the match starts."""
-
-    seat: Seat
-    """The seat, which must be free or hold a bot."""
-    level: Annotated[str, Meta(max_length=32)] | None
-    """The bot's level or character, as `GET /api/games` lists them; null removes the bot."""
-
-
-class Kick(ToTable, frozen=True):
-    """Host only: free a seat that somebody else holds. Only before the match starts."""
-
-    seat: Seat
-    """The seat to free."""
-
-
-class Start(ToTable, frozen=True):
-    """Host only: start the match."""
-
-    fill: Annotated[str, Meta(max_length=32)] | None = None
-    """The level or character of the bots that take the free seats; with null, no seat may be free."""
-
-
-class Rematch(ToTable, frozen=True):
-    """Start a new match with the same people, after the last one is over. Anybody seated may ask for it."""
-
-
-class Close(ToTable, frozen=True):
-    """Host only: close the table for good. Not while a match is running."""
-
-
-class Act(ToTable, frozen=True):
-    """Play an action. If you send it again with the same `id`, it is acknowledged again but not played again."""
-
-    match: str
-    """The match, as in `state`."""
-    action: dict[str, Any]
-    """One of the actions that `choices` allows."""
-    decided: int | None = None
-    """The version you saw when you decided. If the action was legal then, the refusal is `TOO_LATE`, not `ILLEGAL`."""
-
-
-class Advise(ToTable, frozen=True):
-    """Ask what each of your choices is worth. Only while you are the only person seated at the table."""
-
-    match: str
-    """The match, as in `state`."""
-
-
-class Say(ToTable, frozen=True):
-    """Say something to everybody at the table. Not while a match is running."""
-
-    text: Annotated[str, Meta(min_length=1, max_length=MAX_CHAT_LENGTH)]
-    """What you say, as plain text."""
-
-
-class Emoted(ToTable, frozen=True, tag="emote"):
-    """Show an emote to everybody at the table, at any time."""
-
-    emote: Emote
-    """The emote to show."""
-
-
-class Mute(ToTable, frozen=True):
-    """Hide what somebody says or shows at this table, or show it again. Only you know."""
-
-    who: Who
-    """Their alias, as in `chat` and in the chairs of `table`."""
-    muted: bool = True
-    """False to hear them again."""
-
-
-class Silence(ToTable, frozen=True):
-    """Host only: stop somebody from using `say` at this table, or allow it again. They can still show emotes."""
-
-    who: Who
-    """Their alias, as in `chat` and in the chairs of `table`."""
-    silenced: bool = True
-    """False to let them speak again."""
-
-
-class WatchLobby(FromClient, frozen=True):
-    """Follow the list of public tables: you are sent it now, and whenever it changes."""
-
-
-class LeaveLobby(FromClient, frozen=True):
-    """Stop following the list of public tables."""
-
-
-class Ping(FromClient, frozen=True):
-    """Does nothing; the `ack` carries the server's time."""
-
-
-ClientMessage: TypeAlias = (
-    Hello
-    | Enter
-    | Leave
-    | Sit
-    | Stand
-    | PutBot
-    | Kick
-    | Start
-    | Rematch
-    | Close
-    | Act
-    | Advise
-    | Say
-    | Emoted
-    | Mute
-    | Silence
-    | WatchLobby
-    | LeaveLobby
-    | Ping
-)
 
 
 class PublicTable(msgspec.Struct, frozen=True, kw_only=True):
