@@ -68,7 +68,7 @@ class RequestHandler:
 
     def _decide(self, request: Decide) -> Decided:
         view, choices = read_situation(request)
-        decider = self._loaded.get(request.bot) or bot(request.game, request.bot)
+        decider = self._loaded.get(request.bot) or bot(request.game, request.bot, request.people)
         choice = decider.choose(view, choices, Random(request.seed))
         if not isinstance(choice, Choice):
             raise NotAChoice(f"It returned {type(choice).__name__}, not a Choice.")

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache
 from pkgutil import iter_modules
+from typing import Protocol, runtime_checkable
 
 from kibitz.bots.random import RandomBot
 from kibitz.engine.errors import KibitzError
 from kibitz.engine.game import AnyGame, find_game
 from kibitz.engine.playout import Bot
+from kibitz.engine.vocabulary import Seat
 
 STYLE = ":"
 """Separates the level and the style in a bot's name."""
@@ -40,10 +42,27 @@ def check_bot(game: str | AnyGame, name: str) -> str:
     return name
 
 
-def bot(game: str | AnyGame, name: str) -> Bot:
-    """A bot by its name."""
+def usual_level(game: str | AnyGame) -> str:
+    """The level that suits somebody who has not chosen one: `USUAL` in the game's package `bots.levels`, or `easy`."""
     found = find_game(game)
-    return find_bots(found)[check_bot(found, name)]()
+    usual: str = found.optional("bots.levels", "USUAL", "easy")
+    return usual if usual in levels(found) else "random"
+
+
+@runtime_checkable
+class AdaptsToPeople(Protocol):
+    """A bot that plays differently depending on which seats are people's, which everybody knows."""
+
+    people: frozenset[Seat]
+
+
+def bot(game: str | AnyGame, name: str, people: Iterable[Seat] = ()) -> Bot:
+    """A bot by its name. `people` are the seats that are not played by bots, if that is known."""
+    found = find_game(game)
+    made = find_bots(found)[check_bot(found, name)]()
+    if isinstance(made, AdaptsToPeople):
+        made.people = frozenset(people)
+    return made
 
 
 @cache

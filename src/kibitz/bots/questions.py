@@ -12,7 +12,7 @@ from typing import IO, Any, TypeAlias
 import msgspec
 
 from kibitz.bots.advice import Advice
-from kibitz.engine.vocabulary import Millis, kebab, to_json
+from kibitz.engine.vocabulary import Millis, Seat, kebab, to_json
 
 LENGTH = struct.Struct("!I")
 MAX_FRAME_BYTES = 64 * 1024 * 1024
@@ -34,13 +34,17 @@ class Load(Request, frozen=True):
 
 
 class Decide(Request, frozen=True):
-    """Decide for a seat, from its view alone. `bot` names a built-in bot, or the external one that was loaded."""
+    """Decide for a seat, from its view alone. `bot` names a built-in bot, or the external one that was loaded.
+
+    `people` are the seats that are not played by bots, if that is known.
+    """
 
     game: str
     bot: str
     view: msgspec.Raw
     choices: msgspec.Raw
     seed: int
+    people: tuple[Seat, ...] = ()
 
 
 class Advise(Request, frozen=True):
@@ -86,8 +90,10 @@ AnyRequest: TypeAlias = Warm | Load | Decide | Advise
 AnyAnswer: TypeAlias = Ready | Decided | Advised | Failed
 
 
-def decide(game: str, bot: str, view: Any, choices: tuple[Any, ...], seed: int) -> Decide:
-    return Decide(game, bot, msgspec.Raw(to_json(view)), msgspec.Raw(to_json(choices)), seed)
+def decide(
+    game: str, bot: str, view: Any, choices: tuple[Any, ...], seed: int, people: tuple[Seat, ...] = ()
+) -> Decide:
+    return Decide(game, bot, msgspec.Raw(to_json(view)), msgspec.Raw(to_json(choices)), seed, people)
 
 
 class BadFrame(Exception):

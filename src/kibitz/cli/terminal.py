@@ -55,7 +55,8 @@ class Terminal:
         self.stamp: Callable[..., Any] = match.game.optional("text", "stamp", lambda action, elapsed: action)
         self.tell = words.Teller(words.speaker(match.game.id, language), seating.names, seating.you)
         rng = Random(f"{match.seed} terminal {match.version}")
-        bots = {seat: bot(match.game, seating.bots) for seat in range(match.seats) if seat != seating.you}
+        others = (seat for seat in range(match.seats) if seat != seating.you)
+        bots = {seat: bot(match.game, seating.bots, people=(seating.you,)) for seat in others}
         self.players = Players(match, bots, rng)
         self.shown = match.version
 

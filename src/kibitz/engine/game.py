@@ -116,6 +116,7 @@ class Game(Generic[S, A, V, Opts]):
 OPTIONAL: Mapping[str, Collection[str]] = {
     "bots": ("warm",),
     "bots.advice": (),
+    "bots.levels": ("USUAL",),
     "bots.reduced": (),
     "pacing": ("RACES", "SECONDS", "silent"),
     "text": ("TOLD_BY_THE_TABLE", "stamp"),

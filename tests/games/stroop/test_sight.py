@@ -44,7 +44,7 @@ OWN = {
     "last_race",
     "gains",
 }
-EXTRA = {"colours", "number", "answers", "known_to"}
+EXTRA = {"colours", "number", "answers", "known_to", "late", "recent_races", "tallies"}
 
 
 def test_a_view_has_the_fields_of_the_rules() -> None:

@@ -35,7 +35,7 @@ export async function createUsualTable(game: string, withBots: boolean): Promise
   return createTable({
     game,
     seats: defaultSeats(offer?.seats ?? [USUAL_SEATS, USUAL_SEATS]),
-    quick: withBots ? "easy" : null,
+    quick: withBots ? (offer?.usual_level ?? "easy") : null,
   });
 }
 

@@ -949,6 +949,10 @@ export interface OfferedGame {
    */
   levels: OfferedLevel[];
   /**
+   * The level for somebody who has not chosen one.
+   */
+  usual_level: string;
+  /**
    * The paces to choose from: how much time players have.
    */
   paces: ("blitz" | "normal" | "relaxed")[];

@@ -210,6 +210,7 @@ company-bots = Only bots
 new-level = How good are the bots?
 level-random = Anything goes
 level-easy = Easy
+level-my-pace = My pace
 level-medium = Medium
 level-strong = Strong
 new-pace = How fast?

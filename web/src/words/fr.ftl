@@ -210,6 +210,7 @@ company-bots = Des robots seulement
 new-level = De quelle force sont les robots ?
 level-random = Au hasard
 level-easy = Facile
+level-my-pace = À mon rythme
 level-medium = Moyen
 level-strong = Fort
 new-pace = À quel rythme ?

@@ -11,7 +11,7 @@ from rich.panel import Panel
 from rich.text import Text
 
 from kibitz import words
-from kibitz.bots import BOT_NAMES
+from kibitz.bots import BOT_NAMES, usual_level
 from kibitz.cli import saves
 from kibitz.cli.parameters import (
     FILE,
@@ -37,7 +37,7 @@ MAX_NAME_LENGTH = 20
 @seats_option
 @click.option("--seat", type=int, help="Your seat.  [default: random]")
 @click.option(
-    "--bot", "level", default="easy", show_default=True, help="The level of the other players: random, easy, …"
+    "--bot", "level", default=None, help="The level of the other players: easy, medium, …  [default: the usual one]"
 )
 @click.option("--name", default=None, help="Your name.")
 @seed_option
@@ -50,7 +50,7 @@ def command(
     game: str | None,
     seats: int | None,
     seat: int | None,
-    level: str,
+    level: str | None,
     name: str | None,
     seed: str | None,
     pairs: tuple[str, ...],
@@ -65,7 +65,7 @@ def command(
         match, seating = saves.load(path)
     else:
         game = game or ask_game(console, lang)
-        check_level(GAMES[game], level)
+        level = check_level(GAMES[game], level or usual_level(game))
         match = Match(
             game,
             seats=usual_seats(game) if seats is None else seats,

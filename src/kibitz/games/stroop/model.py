@@ -132,6 +132,47 @@ class RaceResult(Value, frozen=True):
     """The seat whose answer was first; null if nobody answered."""
 
 
+RECENT_RACES = 12
+"""How many races a view lists with their times."""
+
+
+class RaceTimes(Value, frozen=True):
+    """The reaction times of a settled race about a colour or a name."""
+
+    asker: Seat
+    """The seat that asked, and so could not answer."""
+    times: tuple[Millis | None, ...]
+    """By seat, in milliseconds; null for a seat that gave no answer within the limit."""
+
+
+class Tally(Value, frozen=True):
+    """A seat's answers to one kind of question over the match."""
+
+    answers: int = 0
+    """How many it gave within the limit."""
+    right: int = 0
+    """How many of them were right."""
+    total_ms: Millis = 0
+    """The sum of their reaction times in milliseconds."""
+    best_ms: Millis | None = None
+    """The fastest right one in milliseconds; null if none was right."""
+
+    def with_answer(self, answer: JudgedAnswer) -> Tally:
+        best = self.best_ms
+        if answer.right:
+            best = answer.ms if best is None else min(best, answer.ms)
+        return Tally(self.answers + 1, self.right + answer.right, self.total_ms + answer.ms, best)
+
+
+class SeatTally(Value, frozen=True):
+    """A seat's answers over the match, by question; mystery cards do not count."""
+
+    colour: Tally = Tally()
+    """The answers about the ink."""
+    name: Tally = Tally()
+    """The answers about the word."""
+
+
 class Outcome(vocabulary.Outcome, frozen=True):
     """How the match ended. Scores are points."""
 
@@ -161,6 +202,11 @@ class State(Value, frozen=True):
     centre: tuple[Card, ...] = ()
     question: str | None = None
     last_race: RaceResult | None = None
+    late: tuple[JudgedAnswer, ...] = ()
+    """The answers of the last race that came after the limit, in order of seat."""
+    recent_races: tuple[RaceTimes, ...] = ()
+    tallies: tuple[SeatTally, ...] = ()
+    """By seat; empty before the first race about a colour or a name."""
     passed_over: tuple[Seat, ...] = ()
     """The seats that lost a skip mark on the way to this turn."""
 
@@ -212,6 +258,12 @@ class View(vocabulary.View, frozen=True, tag="stroop"):
     """For each active pile, the seats that know its top card."""
     last_race: RaceResult | None
     """The last settled race; null before the first."""
+    late: tuple[JudgedAnswer, ...]
+    """The answers of the last race that came after the limit, in order of seat: they had no effect."""
+    recent_races: tuple[RaceTimes, ...]
+    """The times of the latest races without a mystery card, oldest first; at most 12."""
+    tallies: tuple[SeatTally, ...] | None
+    """How fast and how accurate each seat was, by seat; null until the end."""
     gains: tuple[tuple[Card, ...], ...] | None
     """The whole gains piles, by seat, the top first; null until the end, unless the viewer sees everything."""
 

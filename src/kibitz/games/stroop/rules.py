@@ -14,6 +14,7 @@ from kibitz.engine.errors import KibitzError
 from kibitz.engine.vocabulary import Actor, Deck, Seat, Viewer, with_entry
 from kibitz.games.stroop.cards import Card, card_of, pack_of
 from kibitz.games.stroop.model import (
+    RECENT_RACES,
     SLOWEST,
     Answer,
     Ask,
@@ -25,8 +26,10 @@ from kibitz.games.stroop.model import (
     Outcome,
     Pose,
     RaceResult,
+    RaceTimes,
     Reply,
     Sacrifice,
+    SeatTally,
     Silent,
     State,
     StroopAction,
@@ -127,9 +130,10 @@ def close(state: State, _table: None, _action: Close) -> State:
 
 def settle(state: State, answers: tuple[Reply | None, ...]) -> State:
     """Only the first answer counts: right wins the centre, wrong costs a card; without one the card stays (§ race)."""
-    race = judge_answers(state, answers)
-    first = race.first
-    state = replace(state, answers=answers, last_race=race)
+    in_time, late = judge_answers(state, answers)
+    first = first_answer(state, in_time)
+    state = replace(state, answers=answers, last_race=RaceResult(in_time, first), late=late)
+    state = keep_times(state, in_time)
     if first is None:
         return end_turn(state)
     if is_right(state, answers[first]):
@@ -137,13 +141,35 @@ def settle(state: State, answers: tuple[Reply | None, ...]) -> State:
     return replace(state, phase="sacrifice", awaited=ALONE[first])
 
 
-def judge_answers(state: State, answers: tuple[Reply | None, ...]) -> RaceResult:
+def judge_answers(
+    state: State, answers: tuple[Reply | None, ...]
+) -> tuple[tuple[JudgedAnswer, ...], tuple[JudgedAnswer, ...]]:
+    """The answers within the limit, and the later ones, which count as silence (§ race)."""
     limit = SLOWEST if state.options.limit_ms is None else state.options.limit_ms
-    given = [(seat, reply) for seat, reply in enumerate(answers) if isinstance(reply, TimedAnswer)]
-    in_time = [
-        JudgedAnswer(seat, reply.colour, reply.ms, is_right(state, reply)) for seat, reply in given if reply.ms <= limit
+    judged = [
+        JudgedAnswer(seat, reply.colour, reply.ms, is_right(state, reply))
+        for seat, reply in enumerate(answers)
+        if isinstance(reply, TimedAnswer)
     ]
-    return RaceResult(tuple(in_time), first_answer(state, in_time))
+    late = tuple([answer for answer in judged if answer.ms > limit])
+    return (tuple([answer for answer in judged if answer.ms <= limit]) if late else tuple(judged)), late
+
+
+def keep_times(state: State, answers: tuple[JudgedAnswer, ...]) -> State:
+    """Public statistics; nothing in the rules depends on them. Mystery cards do not count."""
+    if state.centre[-1].mystery:
+        return state
+    times: list[int | None] = [None] * state.seats
+    tallies = list(state.tallies or (SeatTally(),) * state.seats)
+    for answer in answers:
+        times[answer.seat] = answer.ms
+        tally = tallies[answer.seat]
+        if state.question == "colour":
+            tallies[answer.seat] = SeatTally(tally.colour.with_answer(answer), tally.name)
+        else:
+            tallies[answer.seat] = SeatTally(tally.colour, tally.name.with_answer(answer))
+    recent = (*state.recent_races, RaceTimes(state.turn, tuple(times)))[-RECENT_RACES:]
+    return replace(state, recent_races=recent, tallies=tuple(tallies))
 
 
 def is_right(state: State, reply: Reply | None) -> bool:
@@ -154,7 +180,7 @@ def is_right(state: State, reply: Reply | None) -> bool:
     return bool(card.mystery) or reply.colour == (card.ink if state.question == "colour" else card.word)
 
 
-def first_answer(state: State, answers: list[JudgedAnswer]) -> Seat | None:
+def first_answer(state: State, answers: tuple[JudgedAnswer, ...]) -> Seat | None:
     """The fastest; chance decides between equal times, so that neither seat nor arrival matters (§ race)."""
     if not answers:
         return None

@@ -28,12 +28,12 @@ from kibitz.games.stroop.model import (
     Pose,
     Posed,
     RaceClosed,
-    RaceResult,
     RaceSettled,
     Reply,
     Reversed,
     Sacrifice,
     Sacrificed,
+    SeatTally,
     Silent,
     Skipped,
     State,
@@ -88,6 +88,9 @@ def public(state: State) -> View:
         seen=(),
         known_to=tuple(tuple(sorted(eye for eye in eyes if eye is not None)) for eyes in state.seen_by),
         last_race=state.last_race,
+        late=state.late,
+        recent_races=state.recent_races,
+        tallies=(state.tallies or (SeatTally(),) * state.seats) if over else None,
         gains=None,
     )
 
@@ -112,7 +115,7 @@ def knows_answer(state: State, viewer: Viewer, seat: Seat) -> bool:
 
 def witness(before: State, entry: Input, after: State, viewer: Viewer) -> tuple[Fact, ...]:
     """What happened, in order; a viewer who may not see what a seat did sees that it acted."""
-    return (*_action_facts(before, entry, after, viewer), *_consequences(before, entry, after))
+    return (*_action_facts(before, entry, after, viewer), *_consequences(before, after))
 
 
 def _action_facts(before: State, entry: Input, after: State, viewer: Viewer) -> Iterator[Fact]:
@@ -154,26 +157,18 @@ def _ability_fact(before: State, seat: Seat, action: object, after: State, viewe
     return Looked(seat, target, after.active[target][0] if knows_top(after, viewer, target) else None)
 
 
-def _consequences(before: State, entry: Input, after: State) -> Iterator[Fact]:
+def _consequences(before: State, after: State) -> Iterator[Fact]:
     """What the action led to: the race settled, the centre taken, the next turn, the end."""
     race = after.last_race
     if before.phase == "race" and after.phase != "race" and race:
         right = next((answer.right for answer in race.answers if answer.seat == race.first), None)
-        yield RaceSettled(race.answers, race.first, right, _late(before, entry, race))
+        yield RaceSettled(race.answers, race.first, right, tuple(answer.seat for answer in after.late))
         if right and race.first is not None:
             yield CentreTaken(race.first, before.centre)
     if over := rules.outcome(after):
         yield MatchOver(over, tuple(tuple(rules.count_pile(pile)) for pile in after.gains))
     elif after.number != before.number:
         yield TurnPassed(after.turn, after.passed_over)
-
-
-def _late(before: State, entry: Input, race: RaceResult) -> tuple[Seat, ...]:
-    """The seats whose answers came after the limit."""
-    answerers = {seat for seat, reply in enumerate(before.answers) if isinstance(reply, TimedAnswer)}
-    if isinstance(entry.action, Answer) and entry.seat is not None:
-        answerers.add(entry.seat)
-    return tuple(sorted(answerers - {answer.seat for answer in race.answers}))
 
 
 # Imagining
@@ -206,6 +201,9 @@ def imagine(view: View, rng: Random) -> State:
         centre=view.centre,
         question=view.question,
         last_race=view.last_race,
+        late=view.late,
+        recent_races=view.recent_races,
+        tallies=view.tallies or (),
     )
 
 

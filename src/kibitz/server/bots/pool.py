@@ -22,7 +22,7 @@ from kibitz.bots.advice import game_of
 from kibitz.bots.child import RequestHandler
 from kibitz.bots.process import BotProcess, ProcessLost
 from kibitz.bots.questions import Advise, Advised, AnyAnswer, Decide, Decided, Failed, Warm, decide
-from kibitz.engine.vocabulary import to_json
+from kibitz.engine.vocabulary import Seat, to_json
 from kibitz.server.ops.logs import log
 from kibitz.server.ops.metrics import BotFailure
 
@@ -62,12 +62,17 @@ class BotPool:
             worker.start()
         self._free.put(worker)
 
-    async def choose(self, game: str, level: str, view: Any, choices: tuple[Any, ...]) -> Choice:
-        """Always returns a choice, even if the bot fails. Its action is JSON data that has not been judged yet."""
+    async def choose(
+        self, game: str, level: str, view: Any, choices: tuple[Any, ...], people: tuple[Seat, ...] = ()
+    ) -> Choice:
+        """Always returns a choice, even if the bot fails. Its action is JSON data that has not been judged yet.
+
+        `people` are the seats that are not played by bots.
+        """
         seed = self._rng.getrandbits(64)
         began = time.perf_counter()
         try:
-            answer = await self._ask(decide(game, level, view, choices, seed))
+            answer = await self._ask(decide(game, level, view, choices, seed, people))
         except ProcessLost as lost:
             self.report_failure(lost.why, game, level)
             return fallback_choice(game, view, choices, seed)

@@ -158,7 +158,8 @@ class Driver:
 
     async def _think(self, live: LiveMatch, seat: Seat, level: str, choices: tuple[Action, ...]) -> None:
         began = self._clock.ticks()
-        choice = await self._bots.choose(live.match.game.id, level, live.match.view(seat), choices)
+        people = tuple(other for other in range(live.match.seats) if self._level(other) is None)
+        choice = await self._bots.choose(live.match.game.id, level, live.match.view(seat), choices, people)
         if choice.action is None:
             return
         await asyncio.sleep(remaining_pause(choice.after_ms, self._clock.ticks() - began) / 1000)

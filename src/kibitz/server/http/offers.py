@@ -15,7 +15,7 @@ from msgspec import Meta
 from msgspec.structs import FieldInfo
 
 from kibitz import words
-from kibitz.bots import characters, levels
+from kibitz.bots import characters, levels, usual_level
 from kibitz.engine import vocabulary
 from kibitz.engine.game import AnyGame
 from kibitz.games import GAMES
@@ -46,6 +46,7 @@ def describe_game(game: AnyGame, say: Say) -> OfferedGame:
         about=say("about"),
         seats=(game.seat_counts[0], game.seat_counts[-1]),
         levels=tuple(describe_level(game, level, say) for level in levels(game)),
+        usual_level=usual_level(game),
         paces=PACES,
         options=tuple(describe_option(field, say) for field in option_fields(game)),
     )

@@ -112,6 +112,8 @@ class OfferedGame(msgspec.Struct, frozen=True):
     """The fewest and the most seats."""
     levels: tuple[OfferedLevel, ...]
     """The levels of its bots, weakest first."""
+    usual_level: str
+    """The level for somebody who has not chosen one."""
     paces: tuple[Pace, ...]
     """The paces to choose from: how much time players have."""
     options: tuple[AnyOption, ...]

@@ -104,6 +104,18 @@ export interface View {
    */
   last_race: RaceResult | null;
   /**
+   * The answers of the last race that came after the limit, in order of seat: they had no effect.
+   */
+  late: JudgedAnswer[];
+  /**
+   * The times of the latest races without a mystery card, oldest first; at most 12.
+   */
+  recent_races: RaceTimes[];
+  /**
+   * How fast and how accurate each seat was, by seat; null until the end.
+   */
+  tallies: SeatTally[] | null;
+  /**
    * The whole gains piles, by seat, the top first; null until the end, unless the viewer sees everything.
    */
   gains: Card[][] | null;
@@ -250,6 +262,53 @@ export interface JudgedAnswer {
    * Whether it was right; to a mystery card any answer is.
    */
   right: boolean;
+}
+/**
+ * The reaction times of a settled race about a colour or a name.
+ */
+export interface RaceTimes {
+  /**
+   * The seat that asked, and so could not answer.
+   */
+  asker: number;
+  /**
+   * By seat, in milliseconds; null for a seat that gave no answer within the limit.
+   */
+  times: (number | null)[];
+}
+/**
+ * A seat's answers over the match, by question; mystery cards do not count.
+ */
+export interface SeatTally {
+  /**
+   * The answers about the ink.
+   */
+  colour: Tally;
+  /**
+   * The answers about the word.
+   */
+  name: Tally;
+}
+/**
+ * A seat's answers to one kind of question over the match.
+ */
+export interface Tally {
+  /**
+   * How many it gave within the limit.
+   */
+  answers: number;
+  /**
+   * How many of them were right.
+   */
+  right: number;
+  /**
+   * The sum of their reaction times in milliseconds.
+   */
+  total_ms: number;
+  /**
+   * The fastest right one in milliseconds; null if none was right.
+   */
+  best_ms: number | null;
 }
 /**
  * A seat asked for the colour or the name.

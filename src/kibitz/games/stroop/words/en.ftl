@@ -279,6 +279,7 @@ option-limit-ms-help = A slower answer counts as silence. Meant for two players.
 # Bots
 
 bot-easy = Takes its time, and often names the wrong one of the two.
+bot-my-pace = Keeps your pace: as fast as you have been in this match, so that you win about half the races.
 bot-medium = As fast as people are on average, and slips as they do; leaves a centre that plainly costs points.
 bot-strong = Fast and seldom wrong; knows what a card is worth, and to whom.
 style-steady = Steady

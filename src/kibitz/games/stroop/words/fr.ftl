@@ -282,6 +282,7 @@ option-limit-ms-help = Une réponse plus lente compte comme un silence. Fait pou
 # Les bots
 
 bot-easy = Prend son temps, et confond souvent le mot et la couleur.
+bot-my-pace = Garde votre rythme : aussi rapide que vous l’avez été dans cette partie, pour que vous gagniez environ une course sur deux.
 bot-medium = Aussi rapide que les gens en moyenne, et se trompe comme eux ; laisse un centre qui coûte visiblement des points.
 bot-strong = Rapide et rarement dans l’erreur ; sait ce qu’une carte vaut, et pour qui.
 style-steady = Régulier

@@ -9,8 +9,8 @@ from random import Random
 from msgspec import UNSET
 
 from kibitz.engine.playout import Bot, Choice
-from kibitz.engine.vocabulary import Seat
-from kibitz.games.stroop.bots.reflexes import STYLES, Style, people_at
+from kibitz.engine.vocabulary import Millis, Seat
+from kibitz.games.stroop.bots.reflexes import STYLES, Reflexes, Style, people_at
 from kibitz.games.stroop.bots.valuation import next_asker
 from kibitz.games.stroop.cards import Card
 from kibitz.games.stroop.model import Answer, Ask, Decline, Sacrifice, Silent, StroopAction, Use, View
@@ -25,7 +25,9 @@ PAUSES = {"asking": (400, 900), "posing": (900, 2200), "ability": (700, 2000), "
 class EasyBot:
     """Slower than people on average and more prone to slips; tries to win every card."""
 
-    style = Style(time=1.25, slips=1.4)
+    style = Style(time=1.1, slips=1.4)
+    experience = 0.0
+    """How well it knows the places of the answers, from 0 to 1."""
     asks_for_the_ink = 0.7
     """How often it asks the harder question."""
 
@@ -41,11 +43,14 @@ class EasyBot:
 
     def race(self, view: View, rng: Random) -> Choice:
         """The thinking time is the reaction time that it reports. To stay silent takes as long as to answer."""
-        reflexes = self.style.apply_to(people_at(view))
-        ms = reflexes.draw_time(rng)
-        slips = rng.random() < reflexes.slips
-        answer = Answer(pick_answer(view, rng, slips=slips), ms)
-        return Choice(answer if self.wants_the_centre(view, reflexes.slips) else Silent(), ms)
+        people = people_at(view)
+        ms = self.reaction_time(view, people, rng)
+        slips = people.slips * self.style.slips
+        answer = Answer(pick_answer(view, rng, slips=rng.random() < slips), ms)
+        return Choice(answer if self.wants_the_centre(view, slips) else Silent(), ms)
+
+    def reaction_time(self, view: View, people: Reflexes, rng: Random) -> Millis:
+        return self.style.touch_time(people, len(view.colours), self.experience, rng)
 
     def wants_the_centre(self, view: View, slips: float) -> bool:
         return True

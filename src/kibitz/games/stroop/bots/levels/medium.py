@@ -9,6 +9,7 @@ from kibitz.games.stroop.model import View
 
 class MediumBot(EasyBot):
     style = Style()
+    experience = 0.5
     asks_for_the_ink = 0.85
 
     def wants_the_centre(self, view: View, slips: float) -> bool:
