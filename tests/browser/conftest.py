@@ -53,9 +53,13 @@ class People:
 
     def stranger(self, **context: Any) -> Page:
         """Somebody whom the site has never seen, with a phone unless something else is said."""
-        profile = self.browser.new_context(
-            base_url=self.site.address, **{"viewport": PHONE, "has_touch": True, "locale": "en-GB", **context}
-        )
+        usual: dict[str, Any] = {
+            "base_url": self.site.address,
+            "viewport": PHONE,
+            "has_touch": True,
+            "locale": "en-GB",
+        }
+        profile = self.browser.new_context(**{**usual, **context})
         self.contexts.append(profile)
         page = profile.new_page()
         page.on("pageerror", lambda error: self.problems.append(str(error)))

@@ -50,5 +50,5 @@ export async function setName(name: string): Promise<void> {
   if (me?.name === name) return;
   me = me === null ? await post<Known>("/api/players", { name }) : await call<Known>("PATCH", "/api/me", { name });
   asked = true;
-  link.close(); // the socket speaks under the old name
+  link.renew(); // the socket speaks under the old name
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
 import pytest
 
@@ -56,3 +57,57 @@ async def test_a_bot_stands_in_for_an_absent_player_until_they_return(
     assert done["type"] == "ack"
     await asyncio.sleep(0.5)
     assert not [m for m in ada.heard if m.get("version") == 3], "nobody plays for Ben any more"
+
+
+async def test_somebody_who_returns_learns_what_a_bot_did_for_them(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(driver, "ABSENCE_GRACE", 300)
+    ada, ben = await server.person("Ada"), await server.person("Ben")
+    _, made = await ada.post("/api/tables", {"game": "coyote", "seats": 2, "options": {"first": 1, "lives": 5}})
+    code = made["table"]
+    for person in (ada, ben):
+        await person.ask("hello", tell=True)
+        await person.ask("enter", table=code)
+    await ben.ask("sit", table=code)
+    await ada.ask("start", table=code)
+    match = (await ben.until(type="state"))["match"]
+    await ben.socket.close()
+    happened = await ada.until(type="happened")
+    assert "stood_in" not in happened, "others are not told"
+    await ben.connect()
+    await ben.ask("hello", tell=True)
+    for have in (0, None):
+        await ben.ask("enter", table=code, match=match, have=have)
+        back = ben.latest("state" if have is None else "happened")
+        assert [back["told"][index] for index in back["stood_in"]] == [back["told"][0]]
+        assert back["told"][0].startswith("You announce")
+    await ada.ask("act", table=code, match=match, action={"do": "announce", "number": 150})
+    await ben.until(type="happened", version=2)
+    await ben.ask("act", table=code, match=match, action={"do": "announce", "number": 151})
+    await ben.ask("enter", table=code)
+    assert "stood_in" not in ben.latest("state"), "they have acted themselves since"
+
+
+async def test_an_action_sent_again_is_played_only_in_the_situation_that_it_was_meant_for(server: Server) -> None:
+    ada, ben = await server.person("Ada"), await server.person("Ben")
+    _, made = await ada.post("/api/tables", {"game": "coyote", "seats": 2, "options": {"first": 0}})
+    code = made["table"]
+    for person in (ada, ben):
+        await person.ask("enter", table=code)
+    await ben.ask("sit", table=code)
+    await ada.ask("start", table=code)
+    match = ada.latest("state")["match"]
+
+    async def announce(number: int, decided: int, **values: object) -> dict[str, Any]:
+        action = {"do": "announce", "number": number}
+        person = ben if decided % 2 else ada
+        return await person.ask("act", table=code, match=match, action=action, decided=decided, **values)
+
+    first = await announce(5, 0, id="lost", again=True)
+    assert (first["type"], first["version"]) == ("ack", 1), "it had never arrived, and nothing has happened since"
+    assert (await announce(6, 1))["version"] == 2
+    assert await announce(5, 0, id="lost", again=True) == {**first, "now": ada.latest("ack")["now"]}, "it had arrived"
+    late = await announce(7, 0, id="late", again=True)
+    assert (late["code"], late["why"]) == ("TOO_LATE", "never-arrived"), "7 would be legal, but was not meant for this"
+    assert (await announce(7, 2))["version"] == 3

@@ -1,4 +1,5 @@
 import type { GameUI } from "$lib/games";
+import { Refusal } from "$lib/wire/http";
 import type { Link } from "$lib/wire/link.svelte";
 import type { ServerMessage } from "$lib/wire/types";
 import type { AnyFact, Step } from "./step";
@@ -14,18 +15,28 @@ const ui = {
 /** A table on a link of which the test is the other end. */
 function tableOnALink() {
   let hear: (message: ServerMessage) => void = () => undefined;
+  let enter: (languageChanged: boolean) => void = () => undefined;
+  const request = vi.fn<(request: object) => Promise<unknown>>(() => new Promise((answer) => setTimeout(answer)));
   const link = {
+    status: "open",
     listen: (listener: typeof hear) => {
       hear = listener;
       return () => undefined;
     },
-    whenOpen: () => () => undefined,
+    whenOpen: (opener: typeof enter) => {
+      enter = opener;
+      opener(false);
+      return () => undefined;
+    },
     open: () => undefined,
-    request: () => Promise.resolve(),
-  } as unknown as Link;
+    resend: vi.fn(),
+    request,
+  } as unknown as Link & { resend: ReturnType<typeof vi.fn> };
   const live = new LiveTable(link, "code");
   live.pace(ui);
-  const send = (type: "state" | "happened", version: number, ...told: string[]) =>
+  const sendTable = () => hear({ type: "table", table: "t", chairs: [], you: 0 } as unknown as ServerMessage);
+  const send = (type: "state" | "happened", version: number, ...told: string[]) => sendWith({}, type, version, ...told);
+  const sendWith = (more: object, type: "state" | "happened", version: number, ...told: string[]) =>
     hear({
       type,
       version,
@@ -35,8 +46,16 @@ function tableOnALink() {
       facts: told.map((fact) => ({ fact })),
       told,
       deadline: null,
+      ...more,
     } as unknown as ServerMessage);
-  return { live, send };
+  /** The table has been entered, and the match has begun. */
+  const begin = async (version = 0) => {
+    sendTable();
+    send("state", version);
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  const reconnect = () => enter(false);
+  return { live, link, request, send, sendWith, begin, reconnect };
 }
 
 describe("a live table", () => {
@@ -139,5 +158,87 @@ describe("a live table", () => {
     expect([live.step?.version, live.settled]).toEqual([4, true]);
     send("happened", 5);
     expect(live.step?.version).toBe(5);
+  });
+
+  it("keeps the board while it enters again, and then tells what was missed instead of playing it", async () => {
+    const { live, link, request, sendWith, begin, reconnect } = tableOnALink();
+    await begin(3);
+    const before = live.step;
+    expect(live.isLost).toBe(false);
+    reconnect();
+    expect([live.isLost, live.step]).toEqual([true, before]);
+    expect(request).toHaveBeenLastCalledWith({ type: "enter", table: "t", match: "m", have: 3 });
+    expect(await live.act({ do: "draw" })).toBe(false);
+    sendWith({ stood_in: [1] }, "happened", 6, "Ben announces 8.", "You announce 17.", "");
+    await vi.advanceTimersByTimeAsync(0);
+    expect([live.isLost, live.settled, live.step?.version, live.step?.facts]).toEqual([false, true, 6, []]);
+    expect(live.missed).toEqual({ forYou: ["You announce 17."], others: ["Ben announces 8."], action: null });
+    expect(live.history.map(({ text }) => text)).toEqual(["Ben announces 8.", "You announce 17."]);
+    expect(link.resend).toHaveBeenLastCalledWith("t");
+  });
+
+  it("is not lost while it is entered for the first time", () => {
+    const { live, begin } = tableOnALink();
+    void begin();
+    expect([live.step?.version, live.isLost]).toEqual([0, false]);
+  });
+
+  it("leaves everything as it is if nothing happened meanwhile", async () => {
+    const { live, send, begin, reconnect } = tableOnALink();
+    await begin(3);
+    const before = live.step;
+    reconnect();
+    send("happened", 3);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(live.step).toBe(before);
+    expect([live.isLost, live.missed]).toEqual([false, null]);
+  });
+
+  it("says that a bot has played for somebody who opens the page anew", async () => {
+    const { live, sendWith } = tableOnALink();
+    sendWith({ stood_in: [1] }, "state", 6, "Ben announces 8.", "You announce 17.");
+    await vi.advanceTimersByTimeAsync(0);
+    expect(live.missed).toEqual({ forYou: ["You announce 17."], others: [], action: null });
+  });
+
+  it("says what became of an action that was sent when the connection broke", async () => {
+    const { live, request, send, begin, reconnect } = tableOnALink();
+    await begin();
+    let answer: (done: unknown) => void = () => undefined;
+    request.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+    const done = live.act({ do: "draw" });
+    await vi.advanceTimersByTimeAsync(1000);
+    reconnect();
+    expect([live.isLost, live.busy]).toEqual([true, true]);
+    send("happened", 1, "You draw.");
+    await vi.advanceTimersByTimeAsync(0);
+    answer({});
+    await vi.advanceTimersByTimeAsync(0);
+    expect(await done).toBe(true);
+    expect([live.missed?.action, live.busy]).toEqual(["arrived", false]);
+    void live.act({ do: "draw" });
+    expect(live.missed).toBeNull();
+  });
+
+  it("keeps the board if it may not enter again yet, and tries later", async () => {
+    const { live, request, send, begin, reconnect } = tableOnALink();
+    await begin();
+    request.mockImplementationOnce(() => Promise.reject(new Refusal("RATE_LIMITED", "rate-limited", "Wait.", 900)));
+    reconnect();
+    await vi.advanceTimersByTimeAsync(800);
+    expect([live.isLost, live.problem]).toEqual([true, null]);
+    await vi.advanceTimersByTimeAsync(200);
+    send("happened", 0);
+    await vi.advanceTimersByTimeAsync(0);
+    expect([live.isLost, live.problem]).toEqual([false, null]);
+  });
+
+  it("shows that the table is gone if it is", async () => {
+    const { live, request, begin, reconnect } = tableOnALink();
+    await begin();
+    request.mockImplementationOnce(() => Promise.reject(new Refusal("NO_SUCH_TABLE", "no-such-table", "Gone.")));
+    reconnect();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(live.problem?.message).toBe("Gone.");
   });
 });

@@ -6,6 +6,7 @@ import { botTitle } from "$lib/table/seats/bots";
 import { Refusal } from "$lib/wire/http";
 import type { Link, Request } from "$lib/wire/link.svelte";
 import type { Advice, Chat, Happened, Over, Receipt, ServerMessage, State, Table } from "$lib/wire/types";
+import { say } from "$lib/words/index.svelte";
 import { nextPaint } from "./paint";
 import type { AnyFact, AnyView, Player, Step } from "./step";
 
@@ -24,6 +25,18 @@ export interface Bubble {
   emote: NonNullable<Chat["emote"]>;
 }
 
+/** What happened while the player was away. */
+export interface Missed {
+  /** What a bot did for the player, in words. */
+  forYou: string[];
+  /** What else happened, in words. */
+  others: string[];
+  /** What became of an action that was sent when the connection broke. */
+  action: "arrived" | "refused" | null;
+}
+
+const NOTHING_MISSED: Missed = { forYou: [], others: [], action: null };
+const REENTER_MS = 3000;
 const MOST_LINES = 500;
 const BUBBLE_MS = 2600;
 /** With this many steps queued, none is kept on the screen. */
@@ -47,6 +60,12 @@ export class LiveTable {
   bubbles = $state.raw<Bubble[]>([]);
   /** An action has been under way for longer than a frame. */
   busy = $state(false);
+  /** The connection is lost, or the table has not been entered again yet: what is on the screen is of an earlier time. */
+  isLost = $derived.by(() => this.table !== null && (this.#link.status !== "open" || this.#isReentering));
+  /** What happened while the connection was lost; null if there is nothing to tell. */
+  missed = $state.raw<Missed | null>(null);
+  /** When time runs out, on the clock of `performance.now()`. */
+  deadline = $state<number | null>(null);
   /** Why the table cannot be shown. */
   problem = $state.raw<Error | null>(null);
   /** The last refusal, as a sentence. */
@@ -69,6 +88,12 @@ export class LiveTable {
   newest: { match: string; version: number } | null = null;
 
   #link: Link;
+  #isReentering = $state(false);
+  /** The next state of the match tells what has happened since the table was last entered. */
+  #isCatchingUp = false;
+  #isStopped = false;
+  /** How often the table has been entered: an action that was answered in a later entry survived a break. */
+  #entries = 0;
   #queue: Step[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #stops: (() => void)[] = [];
@@ -79,7 +104,7 @@ export class LiveTable {
   /** An action is unanswered or its press is not painted yet, so a second press is ignored. */
   #acting = false;
   /** Messages that arrived while a press waits to be painted. */
-  #deferred: ServerMessage[] | null = null;
+  #deferred: (() => void)[] | null = null;
 
   constructor(
     link: Link,
@@ -93,6 +118,7 @@ export class LiveTable {
 
   /** Leaves the table's page. The player keeps the chair. */
   stop(): void {
+    this.#isStopped = true;
     this.#stops.forEach((stop) => stop());
     clearTimeout(this.#timer);
     void this.#link.request({ type: "leave", table: this.#tableCode }).catch(() => undefined);
@@ -109,7 +135,8 @@ export class LiveTable {
       await this.#link.request(request);
       return true;
     } catch (error) {
-      if (error instanceof Refusal) this.refusal = { id: ++this.#lines, sentence: error.message };
+      const sentence = error instanceof Refusal ? error.message : say("not-sent");
+      this.refusal = { id: ++this.#lines, sentence };
       return false;
     }
   }
@@ -122,8 +149,10 @@ export class LiveTable {
   }
 
   act = async (action: Action): Promise<boolean> => {
-    if (this.newest === null || this.step === null || this.#acting) return false;
+    if (this.newest === null || this.step === null || this.#acting || this.isLost) return false;
     this.#acting = true;
+    this.missed = null;
+    const entries = this.#entries;
     const { match } = this.newest;
     const decided = this.step.version; // what the player saw, which may not be the newest
     let isAnswered = false;
@@ -134,16 +163,19 @@ export class LiveTable {
     this.busy = !isAnswered;
     const done = await answered;
     this.#acting = this.busy = false;
+    if (entries !== this.#entries) {
+      this.missed = { ...(this.missed ?? NOTHING_MISSED), action: done ? "arrived" : "refused" };
+    }
     return done;
   };
 
   /** Paints the press before anything that results from it. */
   async #showPress(): Promise<void> {
-    const deferred = (this.#deferred = [] as ServerMessage[]);
+    const deferred = (this.#deferred = [] as (() => void)[]);
     await nextPaint();
     this.#deferred = null;
     this.hurry();
-    deferred.forEach((message) => this.#receive(message));
+    deferred.forEach((receive) => receive());
   }
 
   /** True once `advice` is available. */
@@ -171,44 +203,99 @@ export class LiveTable {
 
   /** Enters the table, or enters it again. In another language everything is told again. */
   async #enter(languageChanged: boolean): Promise<void> {
+    const have = languageChanged ? null : this.newest && { match: this.newest.match, have: this.newest.version };
+    if (!languageChanged) {
+      this.#isReentering = this.table !== null;
+      this.#isCatchingUp = true;
+      this.#entries++;
+    }
     try {
-      const have = languageChanged ? null : this.newest && { match: this.newest.match, have: this.newest.version };
       await this.#link.request({ type: "enter", table: this.#tableCode, ...have });
+      this.#isReentering = false;
       this.problem = null;
       this.#link.resend(this.#tableCode);
     } catch (error) {
-      if (error instanceof Refusal) this.problem = error;
+      if (error instanceof Refusal) this.#onNotEntered(error);
+    } finally {
+      this.#isCatchingUp = false;
     }
   }
 
+  /** A table that is on the screen stays there, unless it no longer exists. */
+  #onNotEntered(refusal: Refusal): void {
+    if (this.table === null || refusal.code === "NO_SUCH_TABLE") this.problem = refusal;
+    else setTimeout(() => this.#isStopped || void this.#enter(false), refusal.wait ?? REENTER_MS);
+  }
+
   #receive(message: ServerMessage): void {
-    if (this.#deferred) return void this.#deferred.push(message);
     if (!("table" in message) || (this.table && message.table !== this.table.table)) return;
+    const isCatchUp = this.#isCatchingUp && (message.type === "state" || message.type === "happened");
+    if (isCatchUp) this.#isCatchingUp = false;
+    if (this.#deferred) this.#deferred.push(() => this.#take(message, isCatchUp));
+    else this.#take(message, isCatchUp);
+  }
+
+  #take(message: ServerMessage, isCatchUp: boolean): void {
     if (message.type === "table") this.table = message;
-    else if (message.type === "state") this.#onState(message);
-    else if (message.type === "happened") this.#onHappened(message);
+    else if (message.type === "state") this.#onState(message, isCatchUp);
+    else if (message.type === "happened") this.#onHappened(message, isCatchUp);
     else if (message.type === "raced") this.receipts = [...this.receipts, message.receipt];
     else if (message.type === "over") this.over = message;
     else if (message.type === "advice") this.#advice = message;
     else if (message.type === "chat") this.#onChat(message);
   }
 
-  #onState(message: State): void {
+  #onState(message: State, isCatchUp: boolean): void {
     if (this.newest?.match !== message.match) {
       this.over = null;
       this.receipts = [];
     }
+    const told = message.told ?? [];
+    this.#jumpTo(message);
+    this.history = this.#toLines(told, message.version);
+    if (isCatchUp)
+      this.#tellMissed(
+        [],
+        told.filter((_, index) => message.stood_in?.includes(index)),
+      );
+  }
+
+  /** What was missed is told in words instead of being played on the board, which goes on from the present. */
+  #onCatchUp(message: Happened): void {
+    const told = message.told ?? [];
+    const isForYou = (index: number) => message.stood_in?.includes(index) ?? false;
+    this.#jumpTo(message);
+    this.history = [...this.history, ...this.#toLines(told, message.version)].slice(-MOST_LINES);
+    this.#tellMissed(
+      told.filter((_, index) => !isForYou(index)),
+      told.filter((_, index) => isForYou(index)),
+    );
+  }
+
+  #tellMissed(others: string[], forYou: string[]): void {
+    const [said, done] = [others, forYou].map((sentences) => sentences.filter((sentence) => sentence !== ""));
+    if (said!.length + done!.length > 0) this.missed = { ...NOTHING_MISSED, others: said!, forYou: done! };
+  }
+
+  /** Shows where the match stands, without what led to it. */
+  #jumpTo(message: State | Happened): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#queue = [];
     this.newest = { match: message.match, version: message.version };
-    this.step = toStep(message, null);
-    this.history = this.#toLines(message.told ?? [], message.version);
+    this.step = { ...toStep(message, null), facts: [], told: [] };
+    this.deadline = this.step.deadline;
     this.#telling = 0;
     this.settled = true;
   }
 
-  #onHappened(message: Happened): void {
+  #onHappened(message: Happened, isCatchUp: boolean): void {
+    if (isCatchUp && message.version === this.newest?.version) this.deadline = deadlineOf(message);
+    else if (isCatchUp) this.#onCatchUp(message);
+    else this.#queueStep(message);
+  }
+
+  #queueStep(message: Happened): void {
     const last = this.#queue.at(-1) ?? this.step;
     this.newest = { match: message.match, version: message.version };
     this.#queue.push(toStep(message, last?.view ?? null));
@@ -229,6 +316,7 @@ export class LiveTable {
 
   #show(step: Step): void {
     this.step = step;
+    this.deadline = step.deadline;
     this.history = [...this.history, ...this.#toLines(step.told, step.version, step.facts)].slice(-MOST_LINES);
   }
 
@@ -292,6 +380,10 @@ function toStep(message: State | Happened, before: AnyView | null): Step {
     told: happened?.told ?? [],
     prompt: message.prompt ?? "",
     choices: message.choices,
-    deadline: message.deadline === null ? null : performance.now() + (message.deadline - message.now),
+    deadline: deadlineOf(message),
   };
+}
+
+function deadlineOf(message: State | Happened): number | null {
+  return message.deadline === null ? null : performance.now() + (message.deadline - message.now);
 }

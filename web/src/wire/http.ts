@@ -9,6 +9,8 @@ export class Refusal extends Error {
     readonly code: string,
     readonly why: string,
     sentence: string,
+    /** How many milliseconds to wait before trying again, if that helps. */
+    readonly wait: number | null = null,
   ) {
     super(sentence);
   }
@@ -30,7 +32,7 @@ export async function call<Answer>(method: "GET" | "POST" | "PATCH", path: strin
   if (response.ok) return answer as Answer;
   if (answer === null) throw new Unreachable();
   const refused = answer as Refused;
-  throw new Refusal(refused.code, refused.why, refused.sentence);
+  throw new Refusal(refused.code, refused.why, refused.sentence, refused.wait ?? null);
 }
 
 export const get = <Answer>(path: string) => call<Answer>("GET", path);

@@ -223,6 +223,11 @@ export interface Act {
    */
   decided?: number | null;
   /**
+   * Whether you sent this action before and got no answer. If it was not played then, it is played now only if
+   * nothing has happened since `decided`, except in a race, which goes on; otherwise it is refused (`TOO_LATE`).
+   */
+  again?: boolean;
+  /**
    * Chosen by the client; the `ack` or `refused` that answers this message repeats it.
    */
   id: string;
@@ -588,6 +593,10 @@ export interface State {
    */
   told?: string[] | null;
   /**
+   * Indexes in `told` of what a bot or the autopilot has done for you since your own last action.
+   */
+  stood_in?: number[];
+  /**
    * What you are asked now, or whom the table waits for; left out unless `hello` asked for words.
    */
   prompt?: string | null;
@@ -667,6 +676,10 @@ export interface Happened {
    * A sentence for each fact, in your language; left out unless `hello` asked for words.
    */
   told?: string[] | null;
+  /**
+   * Indexes in `facts` of what a bot or the autopilot did for you, because you were away or your time ran out.
+   */
+  stood_in?: number[];
   /**
    * What you are asked now, or whom the table waits for; left out unless `hello` asked for words.
    */

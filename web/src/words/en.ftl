@@ -17,7 +17,21 @@ sorry-no-match = There is no such match.
 sorry-closed = The host has closed this table.
 sorry-offline = The server cannot be reached right now.
 away = The server cannot be reached right now. This page will reconnect by itself as soon as it can.
-connection-lost = Connection lost. Reconnecting… nothing is lost.
+connection-lost = Connection lost. Coming back… nothing is lost.
+connection-lost-action = Your move was on its way: it will not be played twice.
+connection-lost-for = { $seconds ->
+        [one] One second
+       *[other] { $seconds } seconds
+    }
+missed-for-you = While you were away, a bot played for you. { $what }
+missed = While you were away: { $what }
+missed-more = { $count ->
+        [one] (One more before that.)
+       *[other] ({ $count } more before that.)
+    }
+missed-action-arrived = Your move has arrived.
+missed-action-refused = Your last move was not played.
+not-sent = That was not sent, because the connection is lost.
 
 # A name
 

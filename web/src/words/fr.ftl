@@ -17,7 +17,21 @@ sorry-no-match = Cette partie n’existe pas.
 sorry-closed = L’hôte a fermé cette table.
 sorry-offline = Le serveur est injoignable pour l’instant.
 away = Le serveur est injoignable pour l’instant. Cette page se reconnectera d’elle-même dès que possible.
-connection-lost = Connexion perdue. Reconnexion… rien n’est perdu.
+connection-lost = Connexion perdue. Reconnexion en cours… rien n’est perdu.
+connection-lost-action = Votre coup était en route : il ne sera pas joué deux fois.
+connection-lost-for = { $seconds ->
+        [one] { $seconds } seconde
+       *[other] { $seconds } secondes
+    }
+missed-for-you = En votre absence, un robot a joué pour vous. { $what }
+missed = En votre absence : { $what }
+missed-more = { $count ->
+        [one] (Et un autre événement avant.)
+       *[other] (Et { $count } autres événements avant.)
+    }
+missed-action-arrived = Votre coup est bien arrivé.
+missed-action-refused = Votre dernier coup n’a pas été joué.
+not-sent = Rien n’a été envoyé : la connexion est perdue.
 
 # A name
 

@@ -9,7 +9,7 @@ from msgspec import Raw
 from kibitz.engine.chance import commitment
 from kibitz.engine.errors import IllegalAction
 from kibitz.engine.match import Match
-from kibitz.engine.vocabulary import Actor, Fact, Millis, Viewer, to_json
+from kibitz.engine.vocabulary import Actor, Millis, Viewer, to_json
 from kibitz.server.match.attribution import Attribution
 from kibitz.server.match.narration import describe_facts, describe_prompt
 from kibitz.server.vocabulary import PlayerId
@@ -68,7 +68,7 @@ class LiveMatch:
         self, table: str, viewer: Viewer, deadline: Millis | None, now: Millis, tell: Teller | None = None
     ) -> bytes:
         """Encodes a `state` message. With `tell`, it describes recent events and the current decision in words."""
-        view = self.match.view(viewer)
+        view, recent = self.match.view(viewer), max(0, self.match.version - NARRATED_VERSIONS)
         return to_json(
             State(
                 table=table,
@@ -78,7 +78,8 @@ class LiveMatch:
                 choices=self._choices_for(viewer),
                 deadline=deadline,
                 now=now,
-                told=None if tell is None else describe_facts(self.match.game, self._recent_facts(viewer), tell),
+                told=None if tell is None else describe_facts(self.match.game, self.match.facts(viewer, recent), tell),
+                stood_in=() if tell is None else self._stood_in(viewer, recent, self._last_own_input(viewer)),
                 prompt=None if tell is None else describe_prompt(self.match.game, view, tell),
             )
         )
@@ -100,12 +101,32 @@ class LiveMatch:
                 deadline=deadline,
                 now=now,
                 told=None if tell is None else describe_facts(self.match.game, facts, tell),
+                stood_in=self._stood_in(viewer, since),
                 prompt=None if tell is None else describe_prompt(self.match.game, view, tell),
             )
         )
 
-    def _recent_facts(self, viewer: Viewer) -> tuple[Fact, ...]:
-        return self.match.facts(viewer, since=max(0, self.match.version - NARRATED_VERSIONS))
+    def _stood_in(self, viewer: Viewer, since: int, after: int = 0) -> tuple[int, ...]:
+        """Indexes, in the facts since a version, of what was done for the viewer's seat after input number `after`."""
+        if viewer is None:
+            return ()
+        inputs, version = self.match.inputs, self.match.version
+        for_viewer = {
+            number
+            for number in range(max(since, after), version)
+            if inputs[number].seat == viewer and self.attributions[number].by != "person"
+        }
+        if not for_viewer:
+            return ()
+        counted = [number for number in range(since, version) for _ in self.match.facts_of_input(number, viewer)]
+        return tuple(index for index, number in enumerate(counted) if number in for_viewer)
+
+    def _last_own_input(self, viewer: Viewer) -> int:
+        """The number of inputs up to and including the last one that the viewer made in person."""
+        made = zip(self.match.inputs, self.attributions, strict=True)
+        return max(
+            (n for n, (entry, by) in enumerate(made, 1) if entry.seat == viewer and by.by == "person"), default=0
+        )
 
     def _choices_for(self, viewer: Viewer) -> Any:
         """A viewer's choices, already encoded. A spectator has none, not even what the table itself may do."""

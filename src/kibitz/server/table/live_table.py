@@ -241,6 +241,8 @@ class LiveTable:
                 raise Refusal("NOT_YOUR_SEAT", "not-seated")
             if (version := self.live.version_of_request(player, request.id)) is not None:
                 return version
+            if request.again:
+                self._check_still_meant(self.live, request.decided)
             action = self.live.judge(seat, request.action, request.decided)
             self.driver.loop_guard.check(self.live.match, seat, action)
             times = None
@@ -250,6 +252,11 @@ class LiveTable:
                 action = self.live.match.judge(seat, granted)
             attribution = Attribution("person", player, request.id, times=times, batch=batch)
             return await self.record_input(seat, action, attribution)
+
+    def _check_still_meant(self, live: LiveMatch, decided: int | None) -> None:
+        """Refuses a repeated action that was meant for another situation. In a race, `check_current` decides."""
+        if self.race is None and decided is not None and decided != live.match.version:
+            raise Refusal("TOO_LATE", "never-arrived")
 
     async def _version_in_earlier_match(self, player: PlayerId, request: requests.Act) -> int:
         """Answers a request that is sent again, because its answer was lost, after the next match has started."""

@@ -169,6 +169,8 @@ class State(FromServer, frozen=True):
     """The server's time, in milliseconds since 1970."""
     told: tuple[str, ...] | None = None
     """Sentences about what happened lately; left out unless `hello` asked for words."""
+    stood_in: tuple[int, ...] = ()
+    """Indexes in `told` of what a bot or the autopilot has done for you since your own last action."""
     prompt: str | None = None
     """What you are asked now, or whom the table waits for; left out unless `hello` asked for words."""
 
@@ -196,6 +198,8 @@ class Happened(FromServer, frozen=True):
     """The server's time, in milliseconds since 1970."""
     told: tuple[str, ...] | None = None
     """A sentence for each fact, in your language; left out unless `hello` asked for words."""
+    stood_in: tuple[int, ...] = ()
+    """Indexes in `facts` of what a bot or the autopilot did for you, because you were away or your time ran out."""
     prompt: str | None = None
     """What you are asked now, or whom the table waits for; left out unless `hello` asked for words."""
 

@@ -108,6 +108,9 @@ class Act(ToTable, frozen=True):
     """One of the actions that `choices` allows."""
     decided: int | None = None
     """The version you saw when you decided. If the action was legal then, the refusal is `TOO_LATE`, not `ILLEGAL`."""
+    again: bool = False
+    """Whether you sent this action before and got no answer. If it was not played then, it is played now only if
+    nothing has happened since `decided`, except in a race, which goes on; otherwise it is refused (`TOO_LATE`)."""
 
 
 class Advise(ToTable, frozen=True):
