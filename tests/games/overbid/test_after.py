@@ -15,6 +15,7 @@ from kibitz.games.overbid.model import (
     Agree,
     AuctionEnded,
     Call,
+    Ending,
     Give,
     MatchOver,
     Open,
@@ -45,6 +46,17 @@ def in_sharing() -> State:
 
 def test_the_winner_takes_a_token_for_each_bid() -> None:
     assert in_sharing().tokens == (0, 2, 0), "a helper without a bid does not count"
+
+
+def test_a_view_tells_what_ending_now_would_give() -> None:
+    leading = two_bids()
+    assert GAME.view(leading, 2).if_ended == Ending(1, tokens=2, wins_match=False)
+    near_the_goal = replace(leading, tokens=(0, 4, 0))
+    assert GAME.view(near_the_goal, None).if_ended == Ending(1, tokens=2, wins_match=True)
+    assert end_auction(near_the_goal, 1).outcome is not None
+    tied = play(auction("2 2", "4", "2"), 0, Open(2, 2))
+    assert GAME.view(play(tied, 1, Open(4, 1)), 0).if_ended == Ending(None, tokens=0, wins_match=False)
+    assert GAME.view(in_sharing(), 0).if_ended is None, "it has ended"
 
 
 def test_the_winner_shares_out_all_cards() -> None:

@@ -70,6 +70,7 @@ def test_a_view_at_the_start_has_every_field() -> None:
         "given": None,
         "rounds": [],
         "rounds_at_restart": 0,
+        "if_ended": None,
     }
 
 

@@ -30,6 +30,7 @@ from kibitz.games.overbid.model import (
     Agree,
     AnyAction,
     Bid,
+    Ending,
     Give,
     Laid,
     Open,
@@ -254,16 +255,25 @@ RETRACT: tuple[AnyAction, ...] = (Retract(),)
 # § After the auction
 
 
-def end_auction(state: State) -> State:
+def if_ended(state: State) -> Ending:
     """A single highest bid wins a token for each bid on the table; a tie wins nothing (§ After the auction)."""
-    in_front = tuple(EMPTY if bid is None else bid.bag for bid in state.bids)
     first = leaders(state)
     if len(first) > 1:
-        return settle(state, None, in_front)
+        return Ending(None, tokens=0, wins_match=False)
     [winner] = first
-    won = state.tokens[winner] + len(bidders(state))
-    state = replace(state, tokens=with_entry(state.tokens, winner, won))
-    if won >= state.options.goal:
+    tokens = len(bidders(state))
+    return Ending(winner, tokens, wins_match=state.tokens[winner] + tokens >= state.options.goal)
+
+
+def end_auction(state: State) -> State:
+    """The winner takes the tokens and shares out the cards; a tie returns the cards (§ After the auction)."""
+    in_front = tuple(EMPTY if bid is None else bid.bag for bid in state.bids)
+    ending = if_ended(state)
+    winner = ending.winner
+    if winner is None:
+        return settle(state, None, in_front)
+    state = replace(state, tokens=with_entry(state.tokens, winner, state.tokens[winner] + ending.tokens))
+    if ending.wins_match:
         return end(with_round(state, winner), [winner], "tokens")
     if len(bidders(state)) == 1:
         return settle(state, winner, in_front)

@@ -129,6 +129,17 @@ class Proposal(Value, frozen=True):
     """The seats that took back an agreement to this proposal, and may not do so again, in ascending order."""
 
 
+class Ending(Value, frozen=True):
+    """What ending the auction gives."""
+
+    winner: Seat | None
+    """The seat that wins it; null in a tie."""
+    tokens: int
+    """How many blue tokens the winner takes; 0 in a tie."""
+    wins_match: bool
+    """Whether these tokens win the match."""
+
+
 class Round(Value, frozen=True):
     """A finished round."""
 
@@ -237,6 +248,8 @@ class View(vocabulary.View, frozen=True, kw_only=True, tag="overbid"):
     """All finished rounds."""
     rounds_at_restart: int
     """How many rounds were finished when all hands were last empty: at the start, or after a standoff."""
+    if_ended: Ending | None = None
+    """What the auction would give if it ended now; null outside of an auction."""
 
 
 class Drew(Fact, frozen=True):

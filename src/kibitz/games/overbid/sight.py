@@ -84,6 +84,7 @@ def public(state: State) -> View:
         given=None if state.given is None else tuple(counts(bag) for bag in state.given),
         rounds=state.rounds,
         rounds_at_restart=state.rounds_at_restart,
+        if_ended=auction.if_ended(state) if state.phase == "auction" else None,
     )
 
 

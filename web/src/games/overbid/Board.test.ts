@@ -177,7 +177,7 @@ describe("consent", () => {
     expect(act).toHaveBeenCalledExactlyOnceWith({ do: "propose" });
   });
 
-  it("is given, and shown by the lamps", async () => {
+  it("is given, and shown by each seat", async () => {
     const { act, next } = show("proposed");
     expect(button(/^Ben: .*proposes to end/)).toBeTruthy();
     await fireEvent.click(button("Agree to end"));
@@ -192,6 +192,65 @@ describe("consent", () => {
     const { next } = show("proposed");
     await next("cancelled");
     expect(screen.queryByRole("button", { name: /proposes to end/ })).toBeNull();
+  });
+});
+
+describe("what ending now would give", () => {
+  it.each([
+    ["auction", "If it ended now: Dora +1 token"],
+    ["outbid", "If it ended now: Ben +2 tokens"],
+  ] as const)("is always in sight: %s", (name, sentence) => {
+    show(name);
+    expect(screen.getByText(sentence)).toBeTruthy();
+  });
+
+  it("says when it would win the match", () => {
+    const step = recordedStep("outbid");
+    const view = { ...step.view, if_ended: { winner: 0, tokens: 3, wins_match: true } };
+    render(Board, {
+      props: {
+        step: { ...step, view },
+        players: playersOf(step),
+        home: 0,
+        act: async () => true,
+        busy: false,
+        receipts: [],
+        live: true,
+      },
+    });
+    expect(screen.getByText("If it ended now: you +3 tokens, and you win")).toBeTruthy();
+  });
+
+  it("is not told before the caller has opened", () => {
+    show("called");
+    expect(screen.queryByText(/If it ended now/)).toBeNull();
+  });
+});
+
+describe("the keyboard", () => {
+  it.each([
+    ["own draw", "d", "draw"],
+    ["may call", "C", "call"],
+    ["standoff", "p", "pass"],
+    ["leading", "p", "propose"],
+    ["proposed", "a", "agree"],
+    ["agreed", "r", "retract"],
+  ] as const)("acts with one letter: %s, %s", async (name, key, action) => {
+    const { act } = show(name);
+    await press(key);
+    expect(act).toHaveBeenCalledExactlyOnceWith({ do: action });
+  });
+
+  it("does nothing that is not offered", async () => {
+    const { act } = show("may call");
+    for (const key of ["d", "p", "a", "r"]) await press(key);
+    expect(act).not.toHaveBeenCalled();
+  });
+
+  it("lifts a plus", async () => {
+    show("own opening");
+    await press("+");
+    expect(screen.getByRole("button", { name: "One +1, 1 lifted" })).toBeTruthy();
   });
 });
 

@@ -140,6 +140,10 @@ export interface View {
    * How many rounds were finished when all hands were last empty: at the start, or after a standoff.
    */
   rounds_at_restart: number;
+  /**
+   * What the auction would give if it ended now; null outside of an auction.
+   */
+  if_ended: Ending | null;
 }
 /**
  * How the match ended: by reaching the goal, as the last seat in play, or by tokens after the last standoff.
@@ -267,6 +271,23 @@ export interface Round {
    * Cards left in hand by seat, at the end of the auction.
    */
   hand_sizes: number[];
+}
+/**
+ * What ending the auction gives.
+ */
+export interface Ending {
+  /**
+   * The seat that wins it; null in a tie.
+   */
+  winner: number | null;
+  /**
+   * How many blue tokens the winner takes; 0 in a tie.
+   */
+  tokens: number;
+  /**
+   * Whether these tokens win the match.
+   */
+  wins_match: boolean;
 }
 /**
  * A seat drew a card.

@@ -3,7 +3,7 @@
 stage-hands = The hands
 stage-bids = The bids
 stage-gifts = What each gets
-line-hands = A full hand
+line-hands = A full hand: no card more
 line-bids = The highest bid: reach it
 column-hand = { $count ->
         [0] { $who }: no card in hand
@@ -89,8 +89,25 @@ hint-nothing = No cards of yours reach { $highest }.
 hint-no-cards = Your hand is empty.
 hint-prepare = You can lift cards now, to be ready.
 hint-prepared = { $cards } lifted, ready for when the auction opens.
+if-ended = { $winner ->
+        [nobody] If it ended now: a tie, no tokens
+        [you] If it ended now: you +{ $tokens } { $tokens ->
+            [one] token
+           *[other] tokens
+        }{ $match ->
+            [won] , and you win
+           *[open] { "" }
+        }
+       *[other] If it ended now: { $who } +{ $tokens } { $tokens ->
+            [one] token
+           *[other] tokens
+        }{ $match ->
+            [won] , and wins
+           *[open] { "" }
+        }
+    }
 take-back = Take back
-lamps = { $count } of { $all } agree
+consents = { $count } of { $all } agree
 consent-not-yours = The highest bidder may propose to end.
 lost-over = The auction is over: your lifted cards are back in your hand.
 lost-taken = Some of the cards you had lifted are gone.

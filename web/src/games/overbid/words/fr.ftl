@@ -3,7 +3,7 @@
 stage-hands = Les mains
 stage-bids = Les enchères
 stage-gifts = Ce que chacun reçoit
-line-hands = Une main pleine
+line-hands = Main pleine : plus de pioche
 line-bids = L’enchère la plus haute : à atteindre
 column-hand = { $count ->
         [0] { $who } : aucune carte en main
@@ -92,8 +92,25 @@ hint-nothing = Rien dans votre main n’atteint { $highest }.
 hint-no-cards = Votre main est vide.
 hint-prepare = Vous pouvez déjà lever des cartes, pour être prêt·e.
 hint-prepared = { $cards }, prêtes pour l’ouverture.
+if-ended = { $winner ->
+        [nobody] Si l’on finissait là : égalité, aucun jeton
+        [you] Si l’on finissait là : vous +{ $tokens } { $tokens ->
+            [one] jeton
+           *[other] jetons
+        }{ $match ->
+            [won] , et vous gagnez
+           *[open] { "" }
+        }
+       *[other] Si l’on finissait là : { $who } +{ $tokens } { $tokens ->
+            [one] jeton
+           *[other] jetons
+        }{ $match ->
+            [won] {" "}et la partie
+           *[open] { "" }
+        }
+    }
 take-back = Reprendre
-lamps = { $count } sur { $all } d’accord
+consents = { $count } sur { $all } d’accord
 consent-not-yours = Le plus offrant peut proposer de finir.
 lost-over = Les enchères sont finies : vos cartes levées reviennent dans votre main.
 lost-taken = Des cartes que vous aviez levées ne sont plus là.
