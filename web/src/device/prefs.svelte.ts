@@ -13,13 +13,15 @@ interface Kept {
   palette: Palette;
   sound: boolean;
   haptics: boolean;
+  /** Whether the panel beside a wide table is open. */
+  panel: boolean;
 }
 
 const KEY = "kibitz.prefs";
 
 function defaults(): Kept {
   const language = negotiateLanguage(navigator.languages);
-  return { language, theme: "auto", motion: "auto", palette: "standard", sound: true, haptics: true };
+  return { language, theme: "auto", motion: "auto", palette: "standard", sound: true, haptics: true, panel: true };
 }
 
 function readKept(): Kept {

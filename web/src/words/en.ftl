@@ -3,6 +3,7 @@
 you = You
 close = Close
 loading = Setting the table…
+panel = History and chat beside the table
 menu = Menu
 round = Round { $round }
 to-the-lobby = To the lobby

@@ -3,6 +3,7 @@
 you = Vous
 close = Fermer
 loading = On dresse la table…
+panel = Historique et discussion à côté de la table
 menu = Menu
 round = Manche { $round }
 to-the-lobby = Vers l’accueil

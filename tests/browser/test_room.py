@@ -1,0 +1,90 @@
+"""What a large window is used for, and what the keyboard does at a table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+
+from tests.browser.conftest import PHONE, People
+from tools.hero import Hero
+
+WINDOW: ViewportSize = {"width": 1440, "height": 900}
+GROWTH = 1.6
+"""How much wider a card is in a large window than on a phone, at least."""
+PANEL = "History and chat beside the table"
+
+CARDS = {
+    "peacock": ("playing", "section.tray [data-card] svg"),
+    "coyote": ("announcing", ".feathers svg.feather"),
+    "overbid": ("drawing", "section.tray .stack .card"),
+}
+"""By game: a phase, and the cards that a player decides by in it."""
+
+
+BOXES = """cards => {
+  const found = [...document.querySelectorAll(cards)].map(card => card.getBoundingClientRect().toJSON());
+  const isAtRest = document.querySelector(".match").dataset.settled === "true";
+  return isAtRest && found.length > 0 && document.getAnimations().length === 0 ? found : null;
+}"""
+
+
+def boxes(page: Page, cards: str) -> list[dict[str, float]]:
+    """Where the cards are, once they no longer move."""
+    found: list[dict[str, float]] = page.wait_for_function(BOXES, arg=cards).json_value()
+    return found
+
+
+def practise(people: People, game: str, seats: int, **options: Any) -> tuple[Page, str]:
+    page = people.named("Ada", reduced_motion="reduce")
+    order = {"game": game, "seats": seats, "quick": "easy", "options": options}
+    return page, page.request.post("/api/tables", data=order).json()["table"]
+
+
+@pytest.mark.parametrize("game", sorted(CARDS))
+def test_cards_grow_with_the_window_and_are_never_cut_off(people: People, game: str) -> None:
+    page, code = practise(people, game, 4, first=0)
+    phase, cards = CARDS[game]
+    hero = Hero(page.context, code, seed=game)
+    page.goto(f"/t/{code}")
+    while hero.wait_for_turn() and (hero.latest["view"]["phase"] != phase or hero.latest["version"] < 1):
+        hero.move()
+    small = boxes(page, cards)
+    page.set_viewport_size(WINDOW)
+    for _ in range(2):
+        large = boxes(page, cards)
+        assert large[0]["width"] >= GROWTH * small[0]["width"]
+        assert all(box["y"] >= 0 and box["y"] + box["height"] <= WINDOW["height"] for box in large)
+        assert all(box["x"] >= 0 and box["x"] + box["width"] <= WINDOW["width"] for box in large)
+        page.get_by_role("button", name=PANEL).click()
+    page.set_viewport_size(PHONE)
+    assert boxes(page, cards)[0]["width"] == pytest.approx(small[0]["width"], abs=1)
+
+
+def test_the_panel_stays_folded_on_this_device(people: People) -> None:
+    page, code = practise(people, "coyote", 3, first=0)
+    page.set_viewport_size(WINDOW)
+    page.goto(f"/t/{code}")
+    panel = page.locator("#side-panel")
+    expect(panel).to_be_visible()
+    page.get_by_role("button", name=PANEL).click()
+    expect(panel).to_be_hidden()
+    page.reload()
+    page.get_by_test_id("prompt").wait_for()
+    expect(panel).to_be_hidden()
+
+
+def test_overbid_is_drawn_by_key_and_the_focus_stays(people: People) -> None:
+    page, code = practise(people, "overbid", 3, first=0)
+    page.goto(f"/t/{code}")
+    draw = page.get_by_role("button", name="Draw")
+    expect(draw).to_be_enabled()
+    draw.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("section.tray .stack .card")).to_have_count(1)
+    expect(draw).to_be_focused()
+    expect(draw).to_be_enabled()
+    page.keyboard.press("d")
+    expect(page.locator("section.tray .stack .card")).to_have_count(2)
+    expect(draw).to_be_focused()
