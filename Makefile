@@ -51,6 +51,7 @@ bench:  ## measure, and write the figures into the documentation
 	$(BIN)/python -m bench.kernel
 	$(BIN)/python -m bench.fairness
 	$(BIN)/python -m bench.store
+	$(BIN)/python -m bench.growth
 	$(BIN)/python -m bench.server
 	$(BIN)/python -m bench.crash
 	$(BIN)/python -m bench.browser

@@ -25,6 +25,7 @@ import uvloop
 
 from bench import page
 from bench.load import Load, quantile
+from bench.processes import processor_seconds
 from bench.systems import Kibitz, Relay, System, install_boardgame
 
 TABLES = 50
@@ -65,8 +66,7 @@ class Running:
 
     @property
     def processor_seconds(self) -> float:
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        return processor_seconds(self.process.pid)
 
 
 @asynccontextmanager

@@ -30,6 +30,7 @@ from kibitz.server.store import (
     Store,
     StoreClosed,
     StoredInput,
+    StoredLog,
     StoredSecret,
     StoreError,
     Unstorable,
@@ -95,6 +96,18 @@ class StoreContract:
         await playing.append("m1", 3, (StoredInput(None, b'{"do":"deal"}', 2**53),))
         log = (*entries(1, 2), StoredInput(None, b'{"do":"deal"}', 2**53))
         assert [await playing.inputs("m1", since) for since in range(5)] == [log, log[1:], log[2:], (), ()]
+
+    async def test_logs_and_tables_are_read_together(self, playing: Store) -> None:
+        await playing.create_match(match("m2"))
+        await playing.append("m2", 1, entries(1, 3))
+        assert await playing.logs(["m1", "m2", "x"]) == {
+            "m1": StoredLog(match("m1"), ()),
+            "m2": StoredLog(match("m2"), entries(1, 3)),
+        }
+        await playing.save_table(table("T-1"))
+        found = await playing.tables_by_code(["T-1", "x", "FROG-42"])
+        assert sorted(stored.code for stored in found) == ["FROG-42", "T-1"]
+        assert await playing.logs([]) == {}
 
     async def test_everything_is_there_after_closing_and_opening_again(self, address: str) -> None:
         async with store_at(address) as store:

@@ -4,12 +4,13 @@ import os
 import resource
 import shutil
 import sqlite3
+from collections import Counter
 from pathlib import Path
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import create_engine
+from sqlalchemy import create_engine, event
 
 from kibitz.engine.errors import KibitzError
 from kibitz.server.store import (
@@ -21,6 +22,7 @@ from kibitz.server.store import (
     ReadFailed,
     SavePlayer,
     SaveTable,
+    StoredLog,
     StoredSecret,
     StoreError,
     Unstorable,
@@ -29,6 +31,7 @@ from kibitz.server.store import (
 )
 from kibitz.server.store.migrations import VERSION_TABLE
 from kibitz.server.store.schema import metadata
+from kibitz.server.store.sql import SqlStore
 from kibitz.server.store.sqlite import SqliteDatabase
 from tests.contracts.store_contract import StoreContract, all_at_once
 from tests.contracts.stored import ANN, entries, entry, match, table
@@ -177,6 +180,24 @@ class TestDatabase:
             assert compare_metadata(context, metadata) == []
         engine.dispose()
 
+    async def test_the_lobbys_query_takes_the_same_steps_however_many_tables_run(self, tmp_path: Path) -> None:
+        database, steps = SqliteDatabase(tmp_path / "kibitz.db"), Counter[int]()
+        running = 0
+
+        def count_step() -> int:
+            steps[running] += 1
+            return 0
+
+        event.listen(database._reading, "connect", lambda connection, _: connection.set_progress_handler(count_step, 1))
+        async with SqlStore(database) as store:
+            assert await store.public_tables(20) == ()  # connects
+            for running in (60, 600):
+                tables = [table(f"T-{number}", public=number % 2 == 0, updated=number) for number in range(running)]
+                await store.commit(Change(*(SaveTable(saved) for saved in tables)))
+                latest = [saved.code for saved in tables if saved.public][:-21:-1]
+                assert [found.code for found in await store.public_tables(20)] == latest
+        assert steps[60] == steps[600] > 0
+
     async def test_a_database_of_the_first_kibitz_still_finds_matches_by_their_time(self, tmp_path: Path) -> None:
         path = tmp_path / "kibitz.db"
         async with store_at(path) as store:
@@ -186,6 +207,7 @@ class TestDatabase:
         with sqlite3.connect(path) as older:
             older.execute("DROP TABLE seated")
             older.execute("DROP INDEX played_by_time")
+            older.execute("DROP INDEX tables_listed")
             older.execute("ALTER TABLE played DROP COLUMN created")
             older.execute(f"UPDATE {VERSION_TABLE} SET version_num = '0001'")
         older.close()
@@ -227,6 +249,10 @@ class TestDatabase:
             vandal.close()
             with pytest.raises(Corrupted, match="has no version 2, but has 3"):
                 await store.inputs("m1")
+            await store.create_match(match("m2"))
+            logs = await store.logs(["m1", "m2"])
+            assert isinstance(logs["m1"], Corrupted)
+            assert logs["m2"] == StoredLog(match("m2"), ())
 
     async def test_no_error_and_no_value_shows_a_secret(self, tmp_path: Path) -> None:
         secret = StoredSecret("signing", b"hush-hush", 1)

@@ -168,7 +168,7 @@ class Match:
         options = msgspec.structs.replace(self.options, spectators="all")
         opened = Match(self.game, seats=self.seats, seed=self.seed, options=options, deck=self.deck)
         for entry in self._inputs:
-            opened.play(entry.seat, entry.action, at=entry.at)
+            opened.apply_judged(entry.seat, opened.judge(entry.seat, entry.action), at=entry.at)
         return opened
 
     def record(self) -> dict[str, Any]:
@@ -198,7 +198,7 @@ class Match:
 
     def _replay_input(self, number: int, entry: Input) -> None:
         try:
-            self.play(entry.seat, entry.action, at=entry.at)
+            self.apply_judged(entry.seat, self.judge(entry.seat, entry.action), at=entry.at)
         except KibitzError as error:
             raise BadRecord(f"Input {number} of the record is refused: {error}") from None
         if msgspec.to_builtins(self._inputs[-1].action) != entry.action:

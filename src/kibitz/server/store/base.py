@@ -7,12 +7,14 @@ which the store never parses. Times are milliseconds, given by the caller.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
 from types import TracebackType
 from typing import Self, TypeAlias
 
 import msgspec
 
 from kibitz.engine.vocabulary import Actor, Millis, Seed
+from kibitz.server.store.errors import Corrupted
 from kibitz.server.vocabulary import Status
 
 Json: TypeAlias = bytes
@@ -61,6 +63,13 @@ class StoredInput(msgspec.Struct, frozen=True):
     action: Json
     at: Millis
     meta: Json | None = None
+
+
+class StoredLog(msgspec.Struct, frozen=True):
+    """A match with all its inputs."""
+
+    match: StoredMatch
+    inputs: tuple[StoredInput, ...]
 
 
 class StoredSecret(msgspec.Struct, frozen=True):
@@ -164,7 +173,15 @@ class Store(ABC):
     async def match(self, match: str) -> StoredMatch | None: ...
 
     @abstractmethod
+    async def logs(self, matches: Sequence[str]) -> Mapping[str, StoredLog | Corrupted]:
+        """Several matches with their inputs, in one read. A log that cannot be used does not keep the others back."""
+
+    @abstractmethod
     async def table(self, code: str) -> StoredTable | None: ...
+
+    @abstractmethod
+    async def tables_by_code(self, codes: Sequence[str]) -> tuple[StoredTable, ...]:
+        """The tables with these codes, in any order."""
 
     @abstractmethod
     async def tables(self, *statuses: Status) -> tuple[StoredTable, ...]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import groupby
 from typing import Any, Protocol, TypeVar
 
 from sqlalchemy import Connection, Row, Select, select, tuple_
@@ -15,6 +16,7 @@ from kibitz.server.store.base import (
     MatchCursor,
     Store,
     StoredInput,
+    StoredLog,
     StoredMatch,
     StoredPlayer,
     StoredSecret,
@@ -83,14 +85,20 @@ class SqlStore(Store):
             .where(inputs.match_id == match, inputs.version > since)
             .order_by(inputs.version)
         )
-        for expected, row in enumerate(rows, since + 1):
-            if row.version != expected:
-                raise Corrupted(f"The log of match {match} has no version {expected}, but has {row.version}.")
-        return tuple(StoredInput(row.seat, row.action.encode(), row.at, _to_json(row.meta)) for row in rows)
+        return _to_stored_inputs(match, rows, since)
 
     async def match(self, match: str) -> StoredMatch | None:
         rows = await self._rows(select(schema.matches).where(schema.matches.c.id == match))
         return _to_stored_match(rows[0]) if rows else None
+
+    async def logs(self, matches: Sequence[str]) -> Mapping[str, StoredLog | Corrupted]:
+        found, inputs = schema.matches, schema.inputs
+        heads, rows = await self._read_all(
+            select(found).where(found.c.id.in_(matches)),
+            select(inputs).where(inputs.c.match_id.in_(matches)).order_by(inputs.c.match_id, inputs.c.version),
+        )
+        by_match = {match: list(entries) for match, entries in groupby(rows, key=lambda row: row.match_id)}
+        return {head.id: _to_stored_log(head, by_match.get(head.id, [])) for head in heads}
 
     async def matches_of(self, player: str, limit: int, before: MatchCursor | None = None) -> tuple[StoredMatch, ...]:
         matches, played = schema.matches, schema.played
@@ -104,6 +112,10 @@ class SqlStore(Store):
         rows = await self._rows(select(schema.tables).where(schema.tables.c.code == code))
         return _to_stored_table(rows[0]) if rows else None
 
+    async def tables_by_code(self, codes: Sequence[str]) -> tuple[StoredTable, ...]:
+        rows = await self._rows(select(schema.tables).where(schema.tables.c.code.in_(codes)))
+        return tuple(_to_stored_table(row) for row in rows)
+
     async def tables(self, *statuses: Status) -> tuple[StoredTable, ...]:
         tables = schema.tables
         rows = await self._rows(
@@ -114,10 +126,7 @@ class SqlStore(Store):
     async def public_tables(self, limit: int) -> tuple[StoredTable, ...]:
         tables = schema.tables
         rows = await self._rows(
-            select(tables)
-            .where(tables.c.public, tables.c.status.in_(("open", "running")))
-            .order_by(tables.c.updated.desc(), tables.c.code)
-            .limit(limit)
+            select(tables).where(schema.is_listed).order_by(tables.c.updated.desc(), tables.c.code).limit(limit)
         )
         return tuple(_to_stored_table(row) for row in rows)
 
@@ -141,10 +150,14 @@ class SqlStore(Store):
         return StoredSecret(**rows[0]._mapping) if rows else None
 
     async def _rows(self, query: Select[Any]) -> Sequence[Row[Any]]:
+        [rows] = await self._read_all(query)
+        return rows
+
+    async def _read_all(self, *queries: Select[Any]) -> list[Sequence[Row[Any]]]:
         if self._writer is None:
             raise StoreClosed
         try:
-            return await self._database.read(lambda connection: connection.execute(query).all())
+            return await self._database.read(lambda connection: [connection.execute(query).all() for query in queries])
         except SQLAlchemyError as error:
             raise ReadFailed(describe_problem(error)) from error
 
@@ -160,6 +173,22 @@ def _to_json(text: str | None) -> Json | None:
 
 def _to_stored_table(row: Row[Any]) -> StoredTable:
     return StoredTable(**{**row._mapping, "document": row.document.encode()})
+
+
+def _to_stored_inputs(match: str, rows: Iterable[Row[Any]], since: int = 0) -> tuple[StoredInput, ...]:
+    stored = []
+    for expected, row in enumerate(rows, since + 1):
+        if row.version != expected:
+            raise Corrupted(f"The log of match {match} has no version {expected}, but has {row.version}.")
+        stored.append(StoredInput(row.seat, row.action.encode(), row.at, _to_json(row.meta)))
+    return tuple(stored)
+
+
+def _to_stored_log(head: Row[Any], rows: Iterable[Row[Any]]) -> StoredLog | Corrupted:
+    try:
+        return StoredLog(_to_stored_match(head), _to_stored_inputs(head.id, rows))
+    except Corrupted as error:
+        return error
 
 
 def _to_stored_match(row: Row[Any]) -> StoredMatch:

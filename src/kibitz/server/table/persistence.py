@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from typing import NamedTuple
 
 import msgspec
 
@@ -17,11 +18,13 @@ from kibitz.server.match.live_match import LiveMatch
 from kibitz.server.policy.seating import TableDocument
 from kibitz.server.store import (
     Append,
+    Corrupted,
     CreateMatch,
     FinishMatch,
     SaveTable,
     Store,
     StoredInput,
+    StoredLog,
     StoredMatch,
     StoredTable,
 )
@@ -77,13 +80,27 @@ def finish_match_operation(live: LiveMatch, outcome: Outcome, document: TableDoc
     return FinishMatch(live.id, now, to_json(outcome), to_json(played))
 
 
-async def load_match(store: Store, id: str) -> LiveMatch | None:  # noqa: A002
-    """A match, replayed from its log in slices; None if there is no such match. Every input is judged again."""
-    stored = await store.match(id)
-    if stored is None:
-        return None
-    live = begin_match(stored)
-    await run_in_slices(map(partial(replay_input, live), await store.inputs(id)))
+class SavedTable(NamedTuple):
+    """A stored table, and its current match if it has one."""
+
+    document: TableDocument
+    log: StoredLog | Corrupted | None
+
+
+async def read_tables(store: Store, codes: Sequence[str]) -> dict[str, SavedTable]:
+    """Reads several tables and their matches together, by code."""
+    documents = [read_document(stored) for stored in await store.tables_by_code(codes)]
+    logs = await store.logs([document.match for document in documents if document.match])
+    return {
+        document.code: SavedTable(document, logs.get(document.match) if document.match else None)
+        for document in documents
+    }
+
+
+async def replay_log(log: StoredLog) -> LiveMatch:
+    """Replays a match in slices. Every input is judged again."""
+    live = begin_match(log.match)
+    await run_in_slices(map(partial(replay_input, live), log.inputs))
     return live
 
 
@@ -98,7 +115,8 @@ def begin_match(stored: StoredMatch) -> LiveMatch:
 
 
 def replay_input(live: LiveMatch, entry: StoredInput) -> None:
-    live.match.play(entry.seat, msgspec.json.decode(entry.action), at=entry.at)
+    judged = live.match.judge(entry.seat, msgspec.json.decode(entry.action))
+    live.match.apply_judged(entry.seat, judged, at=entry.at)
     live.attribute(msgspec.json.decode(entry.meta, type=Attribution) if entry.meta else Attribution("table"))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import SystemRandom
 
 from msgspec.structs import replace
@@ -14,15 +14,17 @@ from kibitz.engine.vocabulary import Millis
 from kibitz.server.ops.logs import log
 from kibitz.server.people.codes import BadCode, new_code, new_short_code, read_code
 from kibitz.server.policy.seating import Occupant, TableDocument
-from kibitz.server.store import AlreadyExists
+from kibitz.server.store import AlreadyExists, Corrupted
 from kibitz.server.table.backend import Backend
 from kibitz.server.table.live_table import LiveTable, log_fields
 from kibitz.server.table.opening import new_document
-from kibitz.server.table.persistence import RulesChanged, load_match, read_document
+from kibitz.server.table.persistence import RulesChanged, SavedTable, read_tables, replay_log
 from kibitz.server.wire.bodies import NewTable
 from kibitz.server.wire.refusals import Refusal
 
 SHORT_CODE_ATTEMPTS = 5
+RESUMED_TOGETHER = 20
+"""How many tables are read from the store at once after a start. A person who comes to one of them waits for them."""
 
 
 class NoSuchTable(Refusal):
@@ -36,6 +38,8 @@ class TableRegistry:
         """The tables in memory, by code."""
         self._backend = backend
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+        self._replaying = asyncio.Lock()
+        """One match is replayed at a time, so that many together do not hold up the event loop."""
         self._resuming: asyncio.Task[None] | None = None
         self._rng = SystemRandom()
 
@@ -50,19 +54,29 @@ class TableRegistry:
         """A table by its code, from memory or from the store. Concurrent requests load it once."""
         if (table := self.live.get(code)) is not None:
             return table
-        loading = self._loading.get(code)
-        if loading is None:
-            loading = self._loading[code] = asyncio.get_running_loop().create_task(self._load(code))
-            loading.add_done_callback(lambda _: self._loading.pop(code))
+        loading = self._loading.get(code) or self._start_loading([code])[code]
         return await asyncio.shield(loading)
 
-    async def _load(self, code: str) -> LiveTable:
-        stored = await self._backend.store.table(code)
-        if stored is None or stored.status == "closed":
+    def _start_loading(self, codes: Sequence[str]) -> dict[str, asyncio.Task[LiveTable]]:
+        """Starts to load tables that are neither in memory nor being loaded. They are read together."""
+        loop = asyncio.get_running_loop()
+        reading = loop.create_task(read_tables(self._backend.store, codes))
+        tasks = {code: loop.create_task(self._load(code, reading)) for code in codes}
+        for code, task in tasks.items():
+            task.add_done_callback(lambda _, code=code: self._loading.pop(code))  # type: ignore[misc]
+        self._loading.update(tasks)
+        return tasks
+
+    async def _load(self, code: str, reading: asyncio.Task[Mapping[str, SavedTable]]) -> LiveTable:
+        saved = (await reading).get(code)
+        if saved is None or saved.document.status == "closed":
             raise NoSuchTable
-        document = read_document(stored)
+        if isinstance(saved.log, Corrupted):
+            raise saved.log
+        document = saved.document
         try:
-            live = await load_match(self._backend.store, document.match) if document.match else None
+            async with self._replaying:
+                live = await replay_log(saved.log) if saved.log else None
         except RulesChanged:
             document, live = await self._reopen(document), None
         table = self.live[code] = LiveTable(document, self._backend, live, evict=self.evict)
@@ -112,12 +126,15 @@ class TableRegistry:
         self._resuming = asyncio.get_running_loop().create_task(self._resume([stored.code for stored in running]))
 
     async def _resume(self, codes: Sequence[str]) -> None:
-        """Loads tables one by one. If one fails, that is logged, and the other matches still resume."""
-        for code in codes:
-            try:
-                await self.get(code)
-            except KibitzError as error:
-                log.error("table failed", table=code, exc_info=error)
+        """Loads tables group by group. If one fails, that is logged, and the other matches still resume."""
+        for start in range(0, len(codes), RESUMED_TOGETHER):
+            group = codes[start : start + RESUMED_TOGETHER]
+            asleep = [code for code in group if code not in self.live and code not in self._loading]
+            for code, loading in self._start_loading(asleep).items():
+                try:
+                    await loading
+                except KibitzError as error:
+                    log.error("table failed", table=code, exc_info=error)
 
     def evict(self, table: LiveTable) -> None:
         """Drops a table from memory. The store has its true state, and it will be loaded again when needed."""
