@@ -144,6 +144,6 @@ async def test_simultaneous_visitors_load_a_table_once(server: Server, monkeypat
     assert tables._loading == {}
 
 
-async def broken(code: str) -> LiveTable:
-    await asyncio.sleep(0.01)
+async def broken(code: str, reading: asyncio.Task[object]) -> LiveTable:
+    await reading
     raise WriteFailed("disk full")

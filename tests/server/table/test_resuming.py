@@ -9,18 +9,22 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from kibitz import GAMES
 from kibitz.engine.match import Match
+from kibitz.engine.playout import Choice
 from kibitz.server.bots.pool import BotPool
 from kibitz.server.bus.local import LocalBus
 from kibitz.server.match.live_match import LiveMatch
 from kibitz.server.ops.metrics import Metrics
+from kibitz.server.policy.seating import Occupant
 from kibitz.server.store import StoredLog
 from kibitz.server.store.sql import SqlStore
 from kibitz.server.store.sqlite import SqliteDatabase
 from kibitz.server.table import registry
 from kibitz.server.table.backend import Backend
+from kibitz.server.table.live_table import LiveTable
 from kibitz.server.table.persistence import read_tables, replay_log
 from kibitz.server.table.registry import TableRegistry
 from tests.server.running_tables import Template, fill, play_at_random, table_code
@@ -127,3 +131,28 @@ async def test_a_replay_judges_every_input_but_derives_no_facts(
     assert live.match.version == len(judged) == INPUTS
     monkeypatch.undo()
     assert Match.replay(live.match.record()).state == live.match.state
+
+
+async def test_a_bot_decides_from_the_view_that_its_choices_belong_to(
+    backend: Backend, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The match may move on between planning and the moment the bot starts to think."""
+    asked: list[tuple[Any, Any]] = []
+
+    async def choose(game: str, level: str, view: Any, choices: tuple[Any, ...], people: tuple[int, ...]) -> Choice:
+        asked.append((view, choices))
+        return Choice(None)
+
+    monkeypatch.setattr(backend.bots, "choose", choose)
+    [saved] = (await read_tables(backend.store, [table_code(0)])).values()
+    assert isinstance(saved.log, StoredLog)
+    live = await replay_log(saved.log)
+    [seat] = live.match.to_act
+    view, choices = live.match.view(seat), live.match.legal_actions(seat)
+    occupants = tuple(Occupant(f"bot {number}", level="easy") for number in range(live.match.seats))
+    table = LiveTable(replace(saved.document, occupants=occupants), backend, live, evict=lambda _: None)
+    table.driver.plan()
+    live.match.play(seat, choices[0])
+    assert await settled(lambda: bool(asked))
+    table.driver.retire()
+    assert asked == [(view, choices)]

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from kibitz.bots.pauses import remaining_pause
 from kibitz.engine.errors import IllegalAction
-from kibitz.engine.vocabulary import Action, Actor, Millis, Seat
+from kibitz.engine.vocabulary import Action, Actor, Millis, Seat, View
 from kibitz.server.bots.pool import BotPool
 from kibitz.server.clock.autopilot import timeout_action
 from kibitz.server.clock.time import Clock
@@ -154,12 +154,14 @@ class Driver:
             del self._thoughts[seat]
             thought = None
         if level and choices and not thought:
-            self._thoughts[seat] = choices, self._start_task(self._think(live, seat, level, choices))
+            thinking = self._think(live, seat, level, live.match.view(seat), choices)
+            self._thoughts[seat] = choices, self._start_task(thinking)
 
-    async def _think(self, live: LiveMatch, seat: Seat, level: str, choices: tuple[Action, ...]) -> None:
+    async def _think(self, live: LiveMatch, seat: Seat, level: str, view: View, choices: tuple[Action, ...]) -> None:
+        """`view` and `choices` belong together: by the time the task runs, the match may have moved on."""
         began = self._clock.ticks()
         people = tuple(other for other in range(live.match.seats) if self._level(other) is None)
-        choice = await self._bots.choose(live.match.game.id, level, live.match.view(seat), choices, people)
+        choice = await self._bots.choose(live.match.game.id, level, view, choices, people)
         if choice.action is None:
             return
         await asyncio.sleep(remaining_pause(choice.after_ms, self._clock.ticks() - began) / 1000)
