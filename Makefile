@@ -50,6 +50,7 @@ bench:  ## measure, and write the figures into the documentation
 	$(BIN)/python -m bench.engine
 	$(BIN)/python -m bench.kernel
 	$(BIN)/python -m bench.fairness
+	$(BIN)/python -m bench.cheats
 	$(BIN)/python -m bench.store
 	$(BIN)/python -m bench.growth
 	$(BIN)/python -m bench.server

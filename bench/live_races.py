@@ -1,9 +1,10 @@
 """The reference scenario through a real server: `kibitz serve`, and players whose sockets are slow.
 
 Each player's network is simulated at the player's end of the socket: every frame, pings and pongs included, is delayed
-in both directions, in order. Times are planned from planned times, so that delays of this process do not add up; how
-late frames leave it is measured. The truly fastest player is the one with the shortest planned reaction, however late
-anything was. On a busy machine use real-time priority: `chrt -f 10 python -m bench.fairness`.
+in both directions, in order. TCP does not notice, so the server runs as if behind a proxy, where it does not ask TCP.
+Times are planned from planned times, so that delays of this process do not add up; how late frames leave it is
+measured. The truly fastest player is the one with the shortest planned reaction, however late anything was. On a busy
+machine use real-time priority: `chrt -f 10 python -m bench.fairness`.
 """
 
 from __future__ import annotations
@@ -11,7 +12,8 @@ from __future__ import annotations
 import asyncio
 import statistics
 from collections import deque
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -22,11 +24,13 @@ from aiohttp import ClientSession, ClientWebSocketResponse, TCPConnector, WSMsgT
 from prometheus_client.parser import text_string_to_metric_families
 
 from bench.scenario import (
+    ALWAYS,
     FAR_SEAT,
-    FASTEST,
+    HONEST,
     NEAR_SEAT,
     SEATS,
     UNEQUAL_TABLE,
+    Cheat,
     Network,
     Reaction,
     network,
@@ -47,6 +51,8 @@ WARM_UP: Seconds = FIRST_PINGS * FIRST_PING_SECONDS + (LATENCY_SAMPLES - FIRST_P
 """By then the server's window of round trips is full for every socket."""
 
 LIAR: Seat = 0
+LIE = Cheat(shortens=ALWAYS)
+NEARBY = Network(round_trip=5, jitter=2)
 LOOK_EVERY: Seconds = 0.25
 LATE = ("TOO_LATE", "ILLEGAL")
 
@@ -135,10 +141,10 @@ class Line:
 class Player:
     """A simulated person on one socket: asks, answers correctly after a human reaction time, declines abilities."""
 
-    def __init__(self, table: Table, seat: Seat, way: Network, rng: Random, *, lies: bool = False) -> None:
+    def __init__(self, table: Table, seat: Seat, way: Network, rng: Random, cheat: Cheat = HONEST) -> None:
         self.table = table
         self.seat = seat
-        self.lies = lies
+        self.cheat = cheat
         self._rng = rng
         self._loop = asyncio.get_running_loop()
         self._inward, self._outward = Line(way, rng, self._hear), Line(way, rng, self._write)
@@ -179,7 +185,7 @@ class Player:
     def _hear(self, at: Seconds, frame: Frame) -> None:
         kind, data = frame
         if kind is WSMsgType.PING:
-            self._outward.put(at, (WSMsgType.PONG, data))
+            self._answer_ping(at, data)
             return
         heard = hear(data)
         if heard.type == "refused" and heard.code not in LATE:
@@ -190,6 +196,11 @@ class Player:
             self.table.record_race(self._racing, self._won_by, heard.receipt)
         if heard.type == "over" and self.seat == 0 and not self.table.is_done:
             self.say("rematch", at)
+
+    def _answer_ping(self, at: Seconds, data: bytes) -> None:
+        """A cheat's pong waits; what is sent in the meantime overtakes it."""
+        held_until = at + self.cheat.holds_pongs / 1000
+        self._loop.call_at(held_until, self._outward.put, held_until, (WSMsgType.PONG, data))
 
     def _look(self, at: Seconds, match: str, version: int, view: Seen) -> None:
         if view.phase == "race":
@@ -206,9 +217,8 @@ class Player:
     def _act(self, at: Seconds, match: str, version: int, view: Seen) -> None:
         if view.phase == "race":
             reaction = self.table.reaction((match, view.number), view.to_act, self.seat)
-            ms = FASTEST if self.lies else reaction.reported
             assert view.current is not None
-            answer = {"do": "answer", "colour": view.current.ink, "ms": ms}
+            answer = {"do": "answer", "colour": view.current.ink, "ms": self.cheat.report(reaction)}
             touched = at + reaction.taken / 1000
             self._answer = self._loop.call_at(
                 touched, lambda: self.say("act", touched, match=match, decided=version, action=answer)
@@ -230,7 +240,8 @@ CHOICES: Mapping[str, dict[str, str]] = {
 class Table:
     """Five players, their races, and how late their frames were sent."""
 
-    def __init__(self, ways: Sequence[Network], rng: Random, *, liar: Seat | None = None) -> None:
+    def __init__(self, ways: Sequence[Network], rng: Random, cheat: Cheat = HONEST) -> None:
+        """`cheat` is how the player on the seat `LIAR` plays."""
         self.code = ""
         self.races: list[Race] = []
         self.lags: list[Seconds] = []
@@ -238,7 +249,8 @@ class Table:
         self._rng = rng
         self._reactions: dict[RaceId, dict[Seat, Reaction]] = {}
         self.players = [
-            Player(self, seat, way, Random(rng.random()), lies=seat == liar) for seat, way in enumerate(ways)
+            Player(self, seat, way, Random(rng.random()), cheat if seat == LIAR else HONEST)
+            for seat, way in enumerate(ways)
         ]
 
     def reaction(self, race: RaceId, racers: Iterable[Seat], seat: Seat) -> Reaction:
@@ -320,26 +332,53 @@ def any_networks(tables: int, rng: Random) -> list[list[Network]]:
     return [spread[start : start + SEATS] for start in range(0, people, SEATS)]
 
 
+@asynccontextmanager
+async def running_server(folder: Path, proxies: int) -> AsyncIterator[ServerProcess]:
+    server = ServerProcess(folder, flags=("--max-sockets-per-address", "10000", "--proxies", str(proxies)))
+    await server.spawn()
+    try:
+        await server.ready()
+        yield server
+    finally:
+        await server.kill()
+
+
+async def play_with_cheats(
+    folder: Path,
+    cheats: Sequence[Cheat],
+    races: int,
+    tables: int,
+    seed: str,
+    *,
+    proxies: int,
+    warm_up: Seconds = WARM_UP,
+) -> list[list[Race]]:
+    """Races of each kind of cheat against honest players, all of them near the server."""
+    rng = Random(seed)
+    async with running_server(folder, proxies) as server, ClientSession(connector=TCPConnector(limit=0)) as session:
+        parts = [
+            Part(races, [Table([NEARBY] * SEATS, Random(rng.random()), cheat) for _ in range(tables)])
+            for cheat in cheats
+        ]
+        await run(session, server.base, parts, warm_up)
+    return [[race for race in part.races if LIAR in race.true] for part in parts]
+
+
 async def play(
     folder: Path, wanted: tuple[int, int, int], tables: tuple[int, int, int], seed: str, warm_up: Seconds = WARM_UP
 ) -> Live:
     """Plays three kinds of races: with log-uniform round trips, at the unequal table, and with a liar."""
     rng = Random(seed)
-    server = ServerProcess(folder, flags=("--max-sockets-per-address", "10000"))
-    await server.spawn()
-    await server.ready()
-    try:
+    async with running_server(folder, proxies=1) as server:
         unequal = [network(round_trip) for round_trip in UNEQUAL_TABLE]
         parts = [
             Part(wanted[0], [Table(ways, Random(rng.random())) for ways in any_networks(tables[0], rng)]),
             Part(wanted[1], [Table(unequal, Random(rng.random())) for _ in range(tables[1])]),
-            Part(wanted[2], [Table(ways, Random(rng.random()), liar=LIAR) for ways in any_networks(tables[2], rng)]),
+            Part(wanted[2], [Table(ways, Random(rng.random()), LIE) for ways in any_networks(tables[2], rng)]),
         ]
         async with ClientSession(connector=TCPConnector(limit=0)) as session:
             seconds = await run(session, server.base, parts, warm_up)
             server_lag = await mean_server_lag(session, server.base)
-    finally:
-        await server.kill()
     lags = sorted(1000 * lag for part in parts for table in part.tables for lag in table.lags)
     return Live(parts[0].races, parts[1].races, parts[2].races, seconds, lags, server_lag)
 

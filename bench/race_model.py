@@ -69,7 +69,8 @@ def by_fair_play(race: Sequence[Reply]) -> list[float]:
     answers, _ = until_closed(race)
     times = [float("inf")] * len(race)
     for answer in answers:
-        times[answer.seat] = answer.verdict.accepted
+        if answer.verdict.void is None:
+            times[answer.seat] = answer.verdict.accepted
     return times
 
 

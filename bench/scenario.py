@@ -64,6 +64,32 @@ def react(rng: Random) -> Reaction:
 
 
 @dataclass(frozen=True)
+class Cheat:
+    """How a player departs from honest play; times are in ms."""
+
+    shortens: float = 0
+    """Taken off every report, down to the fastest time that counts."""
+    holds_pongs: float = 0
+    holds_receipts: float = 0
+    """How long TCP's own receipts are held back: the operating system sends them, not the client."""
+    relay: float | None = None
+    """The round trip to a relay that ends the player's TCP connection, if there is one."""
+    robot: float | None = None
+    """A robot answers after exactly this time."""
+
+    def report(self, reaction: Reaction) -> int:
+        return max(FASTEST, round(reaction.taken - self.shortens))
+
+    def react(self, rng: Random) -> Reaction:
+        return react(rng) if self.robot is None else Reaction(self.robot, self.robot)
+
+
+HONEST = Cheat()
+ALWAYS = 10_000.0
+"""A report that is shortened by this is always the fastest that counts."""
+
+
+@dataclass(frozen=True)
 class Share:
     """How many of a number of races were won."""
 

@@ -19,12 +19,12 @@ from kibitz.server.policy.fairplay import (
     MAX_ALLOWANCE,
     MAX_MARGIN,
     MAX_WAIT,
+    TCP_MARGIN,
     UNMEASURED,
     ArrivedAnswer,
     AwaitedSeat,
     Latency,
     batch_window,
-    believable,
     closing_time,
     judge,
     latest_winning_arrival,
@@ -140,12 +140,16 @@ def test_a_report_of_more_time_than_has_passed_is_void(reported: int, elapsed: f
     assert ("longer-than-elapsed" in verdict.anomalies) == (void is not None)
 
 
-def test_a_ping_that_is_answered_late_is_believed_no_more_than_tcp() -> None:
+def test_pings_that_are_answered_late_are_believed_no_more_than_tcp() -> None:
     honest, held_back = Latency(), Latency()
-    for _ in range(15):
-        honest = honest.with_sample(20, believable(18, 2))
-        held_back = held_back.with_sample(120, believable(18, 2))
-    assert (honest.round_trip, held_back.round_trip) == (20, 48)
+    for took in (20, 60, 30) * 5:
+        honest = honest.with_sample(took, tcp_shortest=18)
+        held_back = held_back.with_sample(took + 100, tcp_shortest=18)
+    assert (honest.round_trip, held_back.round_trip) == (20, 18 + TCP_MARGIN)
+    assert honest.margin == held_back.margin == 25 + 1.5 * 10
+    report, elapsed = 400, 460
+    assert "pongs-slower-than-tcp" not in judge(report, SHOWN, SHOWN + elapsed, honest).anomalies
+    assert "pongs-slower-than-tcp" in judge(report, SHOWN, SHOWN + elapsed, held_back).anomalies
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import math
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from socket import SO_SNDBUF, SOL_SOCKET
@@ -13,6 +14,7 @@ from aiohttp import ClientSession, ClientWebSocketResponse, WSMsgType, web
 
 from kibitz.server.ops.metrics import Metrics
 from kibitz.server.socket.outgoing import MAX_BACKLOG_BYTES, MAX_UNSENT_BYTES, Outgoing
+from kibitz.server.socket.tcp import shortest_tcp_round_trip
 
 pytestmark = pytest.mark.anyio
 
@@ -119,3 +121,24 @@ async def test_a_ping_need_not_wait_behind_the_backlog() -> None:
         assert message.data == b"now"
         assert len(await everything(socket)) == 41 - pinged_after
     assert pinged_after < 40
+
+
+async def test_tcp_knows_the_round_trip_however_late_the_client_answers() -> None:
+    """The client reads nothing until TCP has its receipts: they come from its operating system."""
+    measured: asyncio.Future[float] = asyncio.get_running_loop().create_future()
+
+    def say(outgoing: Outgoing) -> None:
+        outgoing.send(b"anybody there?")
+        measured.set_result(outgoing.shortest_tcp_round_trip())
+
+    async with hearing(say, Metrics()) as socket:
+        assert 0 < await measured < math.inf
+        assert await socket.receive_str() == "anybody there?"
+
+
+def test_without_a_tcp_socket_nothing_is_known_about_its_round_trip() -> None:
+    class NoSocket:
+        def get_extra_info(self, name: str) -> None:
+            return None
+
+    assert shortest_tcp_round_trip(NoSocket()) == math.inf

@@ -34,21 +34,34 @@ MAX_ALLOWANCE: Duration = 400
 """The most that is granted to a socket that is far away, or seems to be because it answers pings late."""
 
 
+TCP_MARGIN: Duration = 15
+"""How much longer than TCP's shortest round trip the shortest ping may take: a client needs a moment to answer it."""
+
+
 class Latency(Value, frozen=True):
     """The last round trips of one socket's ping frames, oldest first."""
 
     samples: tuple[Duration, ...] = ()
+    tcp_shortest: Duration = math.inf
+    """The shortest round trip that TCP has measured on the connection; infinite if unknown.
 
-    def with_sample(self, rtt_ms: Duration, at_most: Duration = math.inf) -> Latency:
-        """`at_most`: the longest round trip that is believed, whatever the ping says."""
+    A client that answers pings late to seem further away cannot delay TCP's own receipts: its system sends them.
+    """
+
+    def with_sample(self, rtt_ms: Duration, tcp_shortest: Duration = math.inf) -> Latency:
         if not 0 <= rtt_ms < math.inf:
             raise ValueError(f"A round trip takes 0 ms or more, not {rtt_ms}.")
-        return Latency((*self.samples, min(rtt_ms, at_most))[-LATENCY_SAMPLES:])
+        return Latency((*self.samples, rtt_ms)[-LATENCY_SAMPLES:], tcp_shortest)
+
+    @property
+    def shortest_pong(self) -> Duration:
+        """The shortest round trip of a ping, which is the network without queues; 0 until one is measured."""
+        return min(self.samples, default=0)
 
     @property
     def shortest(self) -> Duration:
-        """The shortest round trip, which is the network without queues; 0 until one is measured."""
-        return min(self.samples, default=0)
+        """The shortest round trip that is believed: a ping's, up to what TCP confirms."""
+        return min(self.shortest_pong, self.tcp_shortest + TCP_MARGIN)
 
     @property
     def median(self) -> Duration:
@@ -57,7 +70,7 @@ class Latency(Value, frozen=True):
     @property
     def margin(self) -> Duration:
         """How much longer than the shortest round trip an answer may take at no cost to the seat."""
-        return min(BASE_MARGIN + JITTER_FACTOR * (self.median - self.shortest), MAX_MARGIN)
+        return min(BASE_MARGIN + JITTER_FACTOR * (self.median - self.shortest_pong), MAX_MARGIN)
 
     @property
     def round_trip(self) -> Duration:
@@ -75,17 +88,6 @@ class Latency(Value, frozen=True):
         return self.round_trip + self.margin
 
 
-TCP_MARGIN: Duration = 30
-
-
-def believable(tcp_round_trip: Duration, variation: Duration) -> Duration:
-    """The longest round trip of a ping that is believed, given what the operating system measures on the connection.
-
-    A client that answers pings late to seem further away cannot delay TCP's own receipts, which its system sends.
-    """
-    return tcp_round_trip + max(TCP_MARGIN, 2 * variation)
-
-
 UNMEASURED = Latency()
 ON_THIS_MACHINE = Latency((0,))
 """The latency of the server's own bots."""
@@ -101,6 +103,7 @@ Anomaly: TypeAlias = Literal[
     "too-fast",
     "earlier-than-possible",
     "pongs-slower-than-answers",
+    "pongs-slower-than-tcp",
     "longer-than-elapsed",
     "further-than-trusted",
     "unmeasured",
@@ -168,10 +171,12 @@ def find_anomalies(reported: Millis, elapsed: Duration, latency: Latency) -> Ite
         yield "too-fast"
     if in_transit < -CLOCK_GRAIN:
         yield "longer-than-elapsed"
-    elif in_transit < latency.shortest - BASE_MARGIN:
+    elif in_transit < latency.shortest_pong - BASE_MARGIN:
         yield "pongs-slower-than-answers"
     elif reported < fastest_believable(elapsed, latency):
         yield "earlier-than-possible"
+    if latency.shortest < latency.shortest_pong:
+        yield "pongs-slower-than-tcp"
     if latency.shortest > latency.round_trip:
         yield "further-than-trusted"
     if not latency.samples:

@@ -17,7 +17,7 @@ from kibitz import words
 from kibitz.engine.vocabulary import kebab, to_json
 from kibitz.server.ops.logs import log, log_refusal
 from kibitz.server.people.limits import Limiter, RateLimited
-from kibitz.server.policy.fairplay import UNMEASURED, believable
+from kibitz.server.policy.fairplay import UNMEASURED
 from kibitz.server.policy.seating import seat_of
 from kibitz.server.socket.outgoing import Outgoing
 from kibitz.server.store import StoredPlayer
@@ -179,8 +179,8 @@ class Connection:
             self._metrics.unasked_pongs.inc()
             return
         round_trip = self._clock.ticks() - sent
-        tcp = self._outgoing.tcp_round_trip() if self._is_direct else None
-        self.latency = self.latency.with_sample(round_trip, math.inf if tcp is None else believable(*tcp))
+        tcp_shortest = self._outgoing.shortest_tcp_round_trip() if self._is_direct else math.inf
+        self.latency = self.latency.with_sample(round_trip, tcp_shortest)
         self._metrics.round_trips.observe(round_trip / 1000)
 
     async def _receive(self, text: str, arrived: ServerTime) -> None:

@@ -15,7 +15,7 @@ from aiohttp import WSMsgType, web
 
 from kibitz.engine.vocabulary import to_json
 from kibitz.server.ops.metrics import Metrics
-from kibitz.server.socket.tcp import tcp_round_trip
+from kibitz.server.socket.tcp import shortest_tcp_round_trip
 from kibitz.server.wire.protocol import Bye
 from kibitz.server.wire.receipts import Duration
 
@@ -82,8 +82,8 @@ class Outgoing:
             self._metrics.cut_off.labels("too-slow").inc()
             self.close(to_json(Bye(reason="too-slow", wait=1000)))
 
-    def tcp_round_trip(self) -> tuple[Duration, Duration] | None:
-        return tcp_round_trip(self._transport)
+    def shortest_tcp_round_trip(self) -> Duration:
+        return shortest_tcp_round_trip(self._transport)
 
     def ping(self, payload: bytes) -> None:
         """Sends a ping frame ahead of the backlog."""
