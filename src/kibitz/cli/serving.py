@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import ipaddress
 import signal
 import socket
 import sys
@@ -94,22 +95,44 @@ def freeze_gc() -> None:
 
 
 def announce(settings: Settings, port: int) -> None:
-    """Prints the address, and its QR code for phones."""
-    console = Console(highlight=False)
+    """Prints the address for this machine, and for phones their own with its QR code, or how to let them in."""
+    console = Console(highlight=False, soft_wrap=True)
     here = "127.0.0.1" if settings.host in EVERYWHERE else settings.host
-    console.print(f"Kibitz serves at http://{here}:{port}")
-    url = settings.public_url or (f"http://{network_address()}:{port}" if settings.host in EVERYWHERE else None)
+    console.print(f"Kibitz serves at {http_address(here, port)}")
+    url = settings.public_url or address_for_phones(settings.host, port)
     if url is not None:
-        console.print(f"Others on your network: {url}")
+        console.print(f"Phones and computers in the same network: {url}")
         if console.is_terminal:
             segno.make(url, micro=False).terminal(compact=True)
+    elif settings.host in EVERYWHERE:
+        console.print("This machine is in no network, so only its own browser can open it.")
+    else:
+        console.print("Only this machine can open it. With --host 0.0.0.0, phones in the same network can join.")
 
 
-def network_address() -> str:
-    """The address of this machine on the local network. Nothing is sent to find it."""
+def address_for_phones(host: str, port: int) -> str | None:
+    """Where others in the same network can reach the service; None if they cannot."""
+    address = network_address() if host in EVERYWHERE else host
+    return None if address is None or is_loopback(address) else http_address(address, port)
+
+
+def is_loopback(host: str) -> bool:
+    """Whether only this machine can reach this host name or address."""
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
+
+
+def http_address(host: str, port: int) -> str:
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+def network_address() -> str | None:
+    """The address of this machine in the local network; None if it is in none. Nothing is sent to find it."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))
         except OSError:
-            return "127.0.0.1"
+            return None
         return str(probe.getsockname()[0])

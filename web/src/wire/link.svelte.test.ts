@@ -46,6 +46,7 @@ describe("the link to the server", () => {
   beforeEach(() => {
     vi.useFakeTimers();
     vi.stubGlobal("WebSocket", FakeSocket);
+    vi.stubGlobal("crypto", { getRandomValues: crypto.getRandomValues.bind(crypto) }); // as on a page without TLS
     sockets = [];
   });
   afterEach(() => {
