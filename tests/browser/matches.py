@@ -16,6 +16,8 @@ Press = Callable[[Page, Locator], None]
 
 YOUR_TURN = ("Your turn", "À vous")
 FLY = 600
+STUCK_SECONDS = 300
+"""No page has shown anything new that long: the match is stuck, however busy the machine is."""
 
 
 def tap(page: Page, control: Locator) -> None:
@@ -66,17 +68,25 @@ class Match:
         self.random = Random(f"{game} {seed}")
         self.presses = 0
 
-    def play(self, until: Callable[[], bool] | None = None, seconds: float = 240) -> None:
-        """Until everybody sees the end, or something else is true."""
+    def play(self, until: Callable[[], bool] | None = None) -> None:
+        """Until everybody sees the end, or something else is true. Fails if nothing more happens."""
         stop = until or (lambda: all(is_over(page) for page in self.pages))
-        patience = time.monotonic() + seconds
+        shown, since = None, time.monotonic()
         while not stop():
-            assert time.monotonic() < patience, [page.locator("main").aria_snapshot() for page in self.pages]
+            if (now_shown := self.shown_versions()) != shown:
+                shown, since = now_shown, time.monotonic()
+            assert time.monotonic() < since + STUCK_SECONDS, [
+                page.locator("main").aria_snapshot() for page in self.pages
+            ]
             for page in self.pages:
                 self.play_once(page)
                 if is_telling(page):
                     page.clock.run_for(FLY)
             self.pages[0].wait_for_timeout(40)
+
+    def shown_versions(self) -> list[str | None]:
+        """The version of the match that each page shows."""
+        return [page.evaluate("document.querySelector('.match')?.dataset.version") for page in self.pages]
 
     def play_once(self, page: Page) -> None:
         """One press, if the page offers something. What vanishes under the thumb is tried again later."""

@@ -61,7 +61,7 @@ def test_two_people_bots_and_a_spectator_finish_a_match_over_a_broken_network(
     match.play(until=lambda: match.presses >= 3)
     ben.context.set_offline(True)
     match.pages = [ada]
-    match.play(until=lambda: is_asked(ben) or not is_asked(ada) or match.presses >= 6, seconds=5)
+    match.play(until=lambda: is_asked(ben) or not is_asked(ada) or match.presses >= 6)
     ben.context.set_offline(False)
     match.pages = [ada, ben]
     match.play()
