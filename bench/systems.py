@@ -61,7 +61,7 @@ async def gather_limited(jobs: Iterable[Any], at_once: int = 50) -> list[Any]:
 
 
 class Offer(msgspec.Struct):
-    """One pattern of `choices`."""
+    """One offer in `choices`."""
 
     do: str
     values: dict[str, Any] = msgspec.field(name="with", default_factory=dict)

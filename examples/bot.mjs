@@ -10,9 +10,9 @@ async function call(path, body, token) {
 }
 
 async function choose(seen, since) {
-  const pattern = pick(seen.choices);
-  const action = { do: pattern.do };
-  for (const [name, allowed] of Object.entries(pattern.with))
+  const offer = pick(seen.choices);
+  const action = { do: offer.do };
+  for (const [name, allowed] of Object.entries(offer.with))
     action[name] = Array.isArray(allowed)
       ? pick(allowed)
       : allowed.from + Math.floor(Math.random() * (allowed.to - allowed.from + 1));

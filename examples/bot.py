@@ -47,9 +47,9 @@ async def main(base, target):
 
 
 async def choose(seen, since):
-    pattern = random.choice(seen["choices"])
-    values = {k: range(v["from"], v["to"] + 1) if isinstance(v, dict) else v for k, v in pattern["with"].items()}
-    action = {"do": pattern["do"]} | {name: random.choice(allowed) for name, allowed in values.items()}
+    offer = random.choice(seen["choices"])
+    values = {k: range(v["from"], v["to"] + 1) if isinstance(v, dict) else v for k, v in offer["with"].items()}
+    action = {"do": offer["do"]} | {name: random.choice(allowed) for name, allowed in values.items()}
     if "ms" in action:  # a race: how long we really took
         await asyncio.sleep(random.uniform(0.3, 0.6))
         action["ms"] = round(1000 * (time.monotonic() - since))

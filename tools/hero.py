@@ -13,8 +13,8 @@ import msgspec
 from playwright.sync_api import BrowserContext, Page
 
 from kibitz.bots import bot
+from kibitz.engine.offers import Offers, expand
 from kibitz.games import GAMES
-from kibitz.server.wire.choices import Pattern, expand
 
 LISTEN = """code => {
   window.heard = { latest: null, over: null, answers: {} };
@@ -76,8 +76,7 @@ class Hero:
     def decide(self, seen: dict[str, Any]) -> dict[str, Any]:
         """What a bot would do here, in its JSON form."""
         game = GAMES[seen["view"]["game"]]
-        patterns = msgspec.convert(seen["choices"], tuple[Pattern, ...])
-        legal = tuple(msgspec.convert(raw, game.action) for pattern in patterns for raw in expand(pattern))
+        legal = expand(msgspec.convert(seen["choices"], Offers), game.action)
         view = msgspec.convert(seen["view"], game.view_type)
         chosen: dict[str, Any] = msgspec.to_builtins(bot(game.id, self.level).choose(view, legal, self.random).action)
         return chosen

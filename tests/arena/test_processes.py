@@ -21,7 +21,7 @@ SOON = 30.0
 
 def question(bot: str = "easy") -> Decide:
     match = Match("coyote", seats=2, seed="x", options={"first": 0})
-    return decide("coyote", bot, match.view(0), match.legal_actions(0), 1)
+    return decide("coyote", bot, match.view(0), match.offers(0), 1)
 
 
 @pytest.fixture

@@ -9,6 +9,7 @@ from kibitz import Match
 from kibitz.engine.chance import Chance
 from kibitz.engine.game import AnyGame
 from kibitz.engine.laws import check_match
+from kibitz.engine.offers import Offer, compress
 from tests.engine import hilo
 
 BROKEN = {
@@ -19,6 +20,10 @@ BROKEN = {
     ),
     "what is accepted is listed": replace(
         hilo.HILO, legal_actions=lambda state, seat: hilo.legal_actions(state, seat)[:1]
+    ),
+    "offers stand for the legal actions": replace(hilo.HILO, offers_of=lambda state, seat: (Offer("stay"),)),
+    "an action is in one offer": replace(
+        hilo.HILO, offers_of=lambda state, seat: 2 * compress(hilo.legal_actions(state, seat))
     ),
     "view.imagine.v.. == v": replace(hilo.HILO, imagine=lambda view, rng: another_deal(view)),
 }

@@ -16,8 +16,8 @@ import msgspec
 from aiohttp import ClientError, ClientSession, ClientWebSocketResponse, WSMsgType
 
 from kibitz import Match
+from kibitz.engine.offers import Offers, draw_action
 from kibitz.engine.vocabulary import Seat, to_json
-from kibitz.server.wire.choices import Pattern, Run
 
 RETRY = 0.02
 
@@ -221,14 +221,8 @@ class Person:
 
 
 def some_action(choices: list[Any], rng: Random) -> dict[str, Any]:
-    pattern = msgspec.convert(rng.choice(choices), Pattern)
-    values = {
-        name: rng.randint(allowed.first, allowed.last) if isinstance(allowed, Run) else rng.choice(allowed)
-        for name, allowed in pattern.values.items()
-    }
-    if "ms" in values:
-        values["ms"] = A_PERSONS_TIME
-    return {"do": pattern.do, **values}
+    action = draw_action(msgspec.convert([rng.choice(choices)], Offers), rng)
+    return {**action, "ms": A_PERSONS_TIME} if "ms" in action else action
 
 
 A_PERSONS_TIME = 450

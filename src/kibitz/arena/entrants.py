@@ -14,6 +14,7 @@ from kibitz.bots.external import is_address, load_class
 from kibitz.bots.process import BotProcess, ProcessLost
 from kibitz.bots.questions import Decided, Failed, Load, decide
 from kibitz.engine.errors import KibitzError
+from kibitz.engine.offers import compress
 from kibitz.engine.playout import Bot, Choice
 
 
@@ -60,7 +61,7 @@ class ExternalBot:
 
     def choose(self, view: Any, choices: tuple[Any, ...], rng: Random) -> Choice:
         """Returns the bot's action as JSON data that has not been judged yet."""
-        question = decide(self.game, self.name, view, choices, rng.getrandbits(64))
+        question = decide(self.game, self.name, view, compress(choices), rng.getrandbits(64))
         try:
             answer = self._process.ask(question, self.budget)
         except ProcessLost as loss:

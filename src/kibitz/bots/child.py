@@ -31,6 +31,7 @@ from kibitz.bots.questions import (
 )
 from kibitz.bots.warm import warm
 from kibitz.engine.game import find_game
+from kibitz.engine.offers import expand
 from kibitz.engine.playout import Bot, Choice
 from kibitz.engine.vocabulary import is_whole, to_json
 
@@ -59,7 +60,8 @@ class RequestHandler:
                 return self._decide(request)
             case Advise():
                 view, choices = read_situation(request)
-                return Advised(advise(view, choices, names=request.names, language=request.language))
+                advised = advise(view, choices, names=request.names, language=request.language)
+                return Advised(advised[: request.most])
             case Load():
                 self._loaded[request.bot] = load_external_bot(request.bot, request.seconds)
             case Warm():
@@ -80,9 +82,7 @@ class RequestHandler:
 def read_situation(request: Decide | Advise) -> tuple[Any, tuple[Any, ...]]:
     """The view and the choices."""
     game = find_game(request.game)
-    view = msgspec.json.decode(request.view, type=game.view_type)
-    kind: Any = tuple[game.action, ...]  # type: ignore[name-defined]
-    return view, msgspec.json.decode(request.choices, type=kind)
+    return msgspec.json.decode(request.view, type=game.view_type), expand(request.offers, game.action)
 
 
 def main() -> None:

@@ -12,6 +12,7 @@ from typing import IO, Any, TypeAlias
 import msgspec
 
 from kibitz.bots.advice import Advice
+from kibitz.engine.offers import Offers
 from kibitz.engine.vocabulary import Millis, Seat, kebab, to_json
 
 LENGTH = struct.Struct("!I")
@@ -42,19 +43,20 @@ class Decide(Request, frozen=True):
     game: str
     bot: str
     view: msgspec.Raw
-    choices: msgspec.Raw
+    offers: Offers
     seed: int
     people: tuple[Seat, ...] = ()
 
 
 class Advise(Request, frozen=True):
-    """Say what each choice is worth, from the seat's view alone."""
+    """Say what each choice is worth, from the seat's view alone. Only the `most` best are wanted."""
 
     game: str
     view: msgspec.Raw
-    choices: msgspec.Raw
+    offers: Offers
     names: tuple[str, ...]
     language: str
+    most: int
 
 
 class Answer(msgspec.Struct, frozen=True, tag_field="answer", tag=kebab):
@@ -90,10 +92,8 @@ AnyRequest: TypeAlias = Warm | Load | Decide | Advise
 AnyAnswer: TypeAlias = Ready | Decided | Advised | Failed
 
 
-def decide(
-    game: str, bot: str, view: Any, choices: tuple[Any, ...], seed: int, people: tuple[Seat, ...] = ()
-) -> Decide:
-    return Decide(game, bot, msgspec.Raw(to_json(view)), msgspec.Raw(to_json(choices)), seed, people)
+def decide(game: str, bot: str, view: Any, offers: Offers, seed: int, people: tuple[Seat, ...] = ()) -> Decide:
+    return Decide(game, bot, msgspec.Raw(to_json(view)), offers, seed, people)
 
 
 class BadFrame(Exception):

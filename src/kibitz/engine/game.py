@@ -13,6 +13,7 @@ from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from kibitz.engine.chance import Chance
 from kibitz.engine.errors import KibitzError
+from kibitz.engine.offers import Offers, compress
 from kibitz.engine.options import read_options
 from kibitz.engine.vocabulary import (
     Action,
@@ -66,6 +67,8 @@ class Game(Generic[S, A, V, Opts]):
     setup: Callable[[int, Opts, Chance, Deck | None], S]
     to_act: Callable[[S], frozenset[Seat]]
     legal_actions: Callable[[S, Actor], tuple[A, ...]]
+    offers_of: Callable[[S, Actor], Offers] | None = None
+    """The legal actions as offers, for a game with too many to list at every decision."""
     judge: Callable[[S, Actor, A], A]
     """The action in canonical form if it is legal; raises `IllegalAction` if not."""
     apply: Callable[[S, Actor, A], S]
@@ -84,6 +87,12 @@ class Game(Generic[S, A, V, Opts]):
     """What a viewer sees happen when an input turns one state into the next."""
     imagine: Callable[[V, Random], S]
     """A state drawn from those that are consistent with everything in a view."""
+
+    def offers(self, state: S, seat: Actor) -> Offers:
+        """The legal actions of a seat (or None, the table) in short form."""
+        if self.offers_of is not None:
+            return self.offers_of(state, seat)
+        return compress(self.legal_actions(state, seat))
 
     def deck(self, *, seats: int, options: Mapping[str, Any] | Opts | None = None) -> Deck:
         """The cards of a match as text: what a stacked deck must be a permutation of."""

@@ -16,6 +16,7 @@ from msgspec import inspect
 
 from kibitz.engine.errors import IllegalAction
 from kibitz.engine.match import Match, read_action
+from kibitz.engine.offers import count_actions, expand, includes
 from kibitz.engine.vocabulary import Action, Actor, to_json
 
 PROBES = 12
@@ -86,16 +87,26 @@ def check_play(match: Match, seat: Actor, action: Action) -> None:
 
 
 def check_legal_set(match: Match, rng: Random, seen: list[Action]) -> None:
-    """`legal_actions` lists exactly what `play` accepts, once each; a refusal changes nothing and says why."""
+    """`legal_actions` lists exactly what `play` accepts, once each, and `offers` stand for exactly the same.
+
+    A refusal changes nothing and says why.
+    """
     game, state = match.game, match.state
     for actor in (*range(match.seats), None):
         listed = match.legal_actions(actor)
         legal = set(listed)
         assert len(legal) == len(listed), f"legal actions are listed once: {actor}, {_moment(match)}"
+        offers = match.offers(actor)
+        offered = expand(offers, game.action)
+        assert set(offered) == legal, f"offers stand for the legal actions: {actor}, {_moment(match)}"
+        assert len(offered) == len(legal) == count_actions(offers), (
+            f"an action is in one offer: {actor}, {_moment(match)}"
+        )
         for action in rng.sample(listed, min(PROBES, len(listed))):
             assert match.judge(actor, action) == action, f"legal actions are accepted: {actor} {action}"
         for probe in _probes(match, rng, seen):
             accepted = _judge_probe(match, actor, probe)
+            assert includes(offers, probe) == (probe in legal), f"what is offered is legal: {actor} {probe}"
             if accepted is None:
                 assert probe not in legal, f"legal actions are accepted: {actor} {probe}"
             else:

@@ -13,6 +13,7 @@ import msgspec
 from kibitz.engine.chance import Chance
 from kibitz.engine.errors import BadRecord, IllegalAction, KibitzError
 from kibitz.engine.game import AnyGame, check_deck, find_game
+from kibitz.engine.offers import Offers
 from kibitz.engine.record import Record, Source, read_record
 from kibitz.engine.vocabulary import (
     Action,
@@ -58,8 +59,9 @@ class Match:
         self._states: list[Any] = [start]
         self._inputs: list[Input] = []
         self._views: dict[Viewer, View] = {}
-        self._choices: dict[Actor, tuple[Any, ...]] = {}
-        """Caches of the views and choices in the current state."""
+        self._legal_actions: dict[Actor, tuple[Any, ...]] = {}
+        self._offers: dict[Actor, Offers] = {}
+        """Caches of the views, legal actions and offers in the current state."""
 
     def __repr__(self) -> str:
         """Leaves out the seed, which would give away every card of a running match."""
@@ -106,9 +108,16 @@ class Match:
     def legal_actions(self, seat: Actor) -> tuple[Any, ...]:
         """Everything that a seat (or None, the table) may do now."""
         seat = self._check_viewer(seat)
-        if seat not in self._choices:
-            self._choices[seat] = self.game.legal_actions(self.state, seat)
-        return self._choices[seat]
+        if seat not in self._legal_actions:
+            self._legal_actions[seat] = self.game.legal_actions(self.state, seat)
+        return self._legal_actions[seat]
+
+    def offers(self, seat: Actor) -> Offers:
+        """Everything that a seat (or None, the table) may do now, in short form: see `kibitz.engine.offers`."""
+        seat = self._check_viewer(seat)
+        if seat not in self._offers:
+            self._offers[seat] = self.game.offers(self.state, seat)
+        return self._offers[seat]
 
     def view(self, viewer: Viewer, *, version: int | None = None) -> View:
         """What a seat, or None for a spectator, knows now (or knew at an earlier version)."""
@@ -142,7 +151,8 @@ class Match:
         self._states.append(self.game.apply(self.state, seat, judged))
         self._inputs.append(entry)
         self._views.clear()
-        self._choices.clear()
+        self._legal_actions.clear()
+        self._offers.clear()
         return entry
 
     def judge(self, seat: Actor, action: Action | Mapping[str, Any], *, version: int | None = None) -> Any:

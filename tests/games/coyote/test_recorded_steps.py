@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 from kibitz import Match, to_json
-from kibitz.server.wire.choices import to_patterns
 from tests.games.coyote.tables import ALL, Move, act, on_turn, table
 
 RECORDED = Path(__file__).parents[3] / "web" / "src" / "games" / "coyote" / "recorded.json"
@@ -54,7 +53,6 @@ def step(match: Match, viewer: int | None, *moves: Move) -> dict[str, Any]:
     for move in moves:
         before, since = plain(match.view(viewer)), match.version
         act(match, move)
-    choices = match.legal_actions(viewer) if viewer is not None else ()
     return {
         "version": match.version,
         "view": plain(match.view(viewer)),
@@ -62,7 +60,7 @@ def step(match: Match, viewer: int | None, *moves: Move) -> dict[str, Any]:
         "facts": plain(match.facts(viewer, since=since)),
         "told": [],
         "prompt": f"Waiting for {on_turn(match)}." if match.to_act else "It is over.",
-        "choices": plain(to_patterns(choices)),
+        "choices": plain(match.offers(viewer)),
         "deadline": None,
     }
 

@@ -10,7 +10,6 @@ from typing import Any
 from kibitz import Match, to_json
 from kibitz.games.overbid.model import State
 from kibitz.server.match.narration import describe_facts, describe_prompt
-from kibitz.server.wire.choices import to_patterns
 from kibitz.words import Teller, speaker
 from tests.games.overbid.tables import GAME, bag, draw, stacked_match, state
 
@@ -124,7 +123,7 @@ def after_out(viewer: int) -> dict[str, Any]:
 
 def moment(viewer: int | None, now: State, facts: Sequence[Any] = ()) -> dict[str, Any]:
     view = GAME.view(now, viewer)
-    choices = () if viewer is None else to_patterns(GAME.legal_actions(now, viewer))
+    choices = () if viewer is None else GAME.offers(now, viewer)
     tell = Teller(speaker("overbid", "en"), NAMES, viewer)
     return {
         "version": 0,

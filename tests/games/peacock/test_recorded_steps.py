@@ -10,7 +10,6 @@ from typing import Any
 
 from kibitz import Match, to_json
 from kibitz.server.match.narration import describe_facts, describe_prompt
-from kibitz.server.wire.choices import to_patterns
 from kibitz.words import Teller, speaker
 
 RECORDED = Path(__file__).parents[3] / "web" / "src" / "games" / "peacock" / "recorded.json"
@@ -86,7 +85,7 @@ def step(match: Match, before: Any) -> Step:
         "facts": plain(facts),
         "told": list(describe_facts(match.game, facts, tell)),
         "prompt": describe_prompt(match.game, view, tell),
-        "choices": plain(to_patterns(match.legal_actions(VIEWER))),
+        "choices": plain(match.offers(VIEWER)),
         "deadline": None,
     }
 

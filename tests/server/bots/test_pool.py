@@ -13,11 +13,13 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 
 from kibitz import GAMES, Match
 from kibitz.bots import Choice
 from kibitz.bots.levels import find_bots
+from kibitz.engine.offers import Offer
 from kibitz.games.coyote.model import Announce
 from kibitz.server.bots import pool as thinking
 from kibitz.server.bots.pool import BotPool, fallback_choice
@@ -50,7 +52,7 @@ class Minds:
     async def choose(self, game: str = "coyote", level: str = "easy") -> Choice:
         match = self.match(game)
         (seat, *_) = match.to_act
-        deciding = self.thinking.choose(game, level, match.view(seat), match.legal_actions(seat))
+        deciding = self.thinking.choose(game, level, match.view(seat), match.offers(seat))
         choice = await asyncio.wait_for(deciding, LONG)
         if choice.action is not None:
             match.judge(seat, choice.action)
@@ -138,7 +140,7 @@ async def test_a_worker_that_never_reads_is_replaced(minds: Minds, monkeypatch: 
     os.kill(hanging, signal.SIGSTOP)
     match = minds.match()
     (seat,) = match.to_act
-    many = match.legal_actions(seat) * 5000
+    many = (Offer("announce", {"number": (1,) * 100_000}),)
     choice = await asyncio.wait_for(minds.thinking.choose("coyote", "easy", match.view(seat), many), LONG)
     assert choice.action is not None
     assert minds.failures == ["hung"]
@@ -205,8 +207,10 @@ async def test_a_bot_that_raises_plays_at_random(monkeypatch: pytest.MonkeyPatch
 def test_an_awaited_seat_acts_even_if_the_random_bot_fails(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(find_bots(GAMES["coyote"]), "random", Broken)
     match = Match("coyote", seats=2, options={"first": 0})
-    assert fallback_choice("coyote", match.view(0), match.legal_actions(0), 1).action in match.legal_actions(0)
-    assert fallback_choice("coyote", match.view(1), match.legal_actions(0), 1).action is None
+    assert fallback_choice("coyote", match.view(0), match.offers(0), 1).action in map(
+        msgspec.to_builtins, match.legal_actions(0)
+    )
+    assert fallback_choice("coyote", match.view(1), match.offers(0), 1).action is None
 
 
 @pytest.mark.parametrize(("faulty", "why"), [(Broken, "raised"), (Cheating, "illegal")])

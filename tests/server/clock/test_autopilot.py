@@ -9,15 +9,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kibitz import GAMES, Match, bot
+from kibitz import GAMES, Choice, Match, bot
 from kibitz.engine.playout import Players
-from kibitz.engine.vocabulary import Input, Seat
+from kibitz.engine.vocabulary import Actor, Input, Seat
 from kibitz.games.overbid.model import Open, Propose, State
-from kibitz.server.clock.autopilot import autopilot, timeout_action
+from kibitz.games.overbid.pacing import silent as silent_in_overbid
+from kibitz.games.stroop.model import Silent
+from kibitz.games.stroop.pacing import silent as silent_in_stroop
+from kibitz.server.clock.autopilot import AUTOPILOT_LEVEL, force_action, timeout_action
 from kibitz.server.policy.paces import SeatClocks, deadlines, pending_decisions, update_clocks
 from tests.games.overbid import tables as overbid
 from tests.laws.worlds import oracle_of
-from tests.match_options import nearest_seats
 
 EVERY_GAME = pytest.mark.parametrize("game", sorted(GAMES))
 SEEDS = st.integers(0, 2**32)
@@ -28,18 +30,23 @@ def some_match(game: str, rng: Random) -> Match:
     return Match(game, seats=seats, seed=str(rng.random()), options=oracle_of(game).options(rng, seats))
 
 
+def time_out(match: Match, seat: Seat, rng: Random) -> tuple[Actor, Any]:
+    """Who does what when the time of a seat runs out."""
+    if (decided := timeout_action(match, seat)) is not None:
+        return decided
+    choice = bot(match.game, AUTOPILOT_LEVEL).choose(match.view(seat), match.legal_actions(seat), rng)
+    return seat, force_action(choice, match.offers(seat), rng)
+
+
 @EVERY_GAME
 @settings(max_examples=15)
 @given(seed=SEEDS)
 def test_from_any_state_every_awaited_seat_has_a_legal_default(game: str, seed: int) -> None:
     rng = Random(seed)
-    match, pilot = some_match(game, rng), autopilot(game)
+    match = some_match(game, rng)
     while match.outcome is None:
-        for seat in range(match.seats):
-            choice = pilot.choose(match.view(seat), match.legal_actions(seat), rng)
-            assert (choice.action is not None) == (seat in match.to_act)
-            if choice.action is not None:
-                match.judge(seat, choice.action)
+        for seat in match.to_act:
+            match.judge(*time_out(match, seat, rng))
         seat = rng.choice([seat for seat in range(match.seats) if match.legal_actions(seat)])
         match.play(seat, rng.choice(match.legal_actions(seat)))
 
@@ -66,9 +73,7 @@ class LiveTable:
         dues = deadlines("normal", self.match.game, self.waits)
         late = min(self.silent & set(dues), key=lambda seat: (dues[seat], seat), default=None)
         if late is not None and (acts is None or dues[late] < acts.at):
-            default = timeout_action(self.match, late, self.rng)
-            assert default is not None
-            return Input(*default, dues[late])
+            return Input(*time_out(self.match, late, self.rng), dues[late])
         assert acts is not None, "the table waits for nobody who will ever act"
         return acts
 
@@ -108,12 +113,10 @@ def test_a_match_that_everybody_abandons_ends(game: str, seed: int) -> None:
     assert LiveTable(match, {}, rng).play().outcome is not None
 
 
-@EVERY_GAME
-def test_the_autopilot_ignores_seats_that_are_not_awaited(game: str) -> None:
-    match = Match(game, seats=nearest_seats(game, 4), seed="quiet", options={"first": 0})
-    for seat in set(range(match.seats)) - match.to_act:
-        assert timeout_action(match, seat, Random(1)) is None
-        assert autopilot(game).choose(match.view(seat), match.legal_actions(seat), Random(1)).action is None
+def test_a_bot_that_would_rather_wait_is_made_to_act() -> None:
+    match = Match("overbid", seats=3, seed="wait", options={"first": 0})
+    action = force_action(Choice(None), match.offers(0), Random(1))
+    assert match.judge(0, action) in match.legal_actions(0)
 
 
 def a_race() -> Match:
@@ -127,18 +130,18 @@ def a_race() -> Match:
 
 def test_the_table_closes_a_race_that_nobody_answers() -> None:
     match = a_race()
-    closing = timeout_action(match, 1, Random(1))
+    closing = timeout_action(match, 1)
     assert closing is not None
     match.play(*closing)
     assert closing[0] is None
     assert match.view(None).phase == "asking"
 
 
-def test_the_autopilot_stays_silent_in_a_race() -> None:
+def test_a_seat_that_runs_out_of_time_is_silent_in_a_race() -> None:
     match = a_race()
     for seat in (1, 2):
-        choice = autopilot("stroop").choose(match.view(seat), match.legal_actions(seat), Random(1))
-        assert str(choice.action) == "Silent()"
+        view: Any = match.view(seat)
+        assert silent_in_stroop(view, match.offers(seat)) == Silent()
 
 
 # An auction that ends by consent of all
@@ -146,8 +149,8 @@ def test_the_autopilot_stays_silent_in_a_race() -> None:
 
 def silently(state: State, seat: Seat) -> State:
     """A seat's time runs out."""
-    view, choices = overbid.GAME.view(state, seat), overbid.GAME.legal_actions(state, seat)
-    action: Any = autopilot("overbid").choose(view, choices, Random(1)).action
+    action = silent_in_overbid(overbid.GAME.view(state, seat), overbid.GAME.offers(state, seat))
+    assert action is not None
     return overbid.play(state, seat, action)
 
 
@@ -191,7 +194,5 @@ def test_an_abandoned_auction_ends_within_one_round_of_timeouts(seed: int) -> No
     for _ in range(match.seats + 1):
         if match.view(None).phase == "auction":
             seat = min(match.to_act)
-            acted = timeout_action(match, seat, rng)
-            assert acted is not None
-            match.play(*acted)
+            match.play(*time_out(match, seat, rng))
     assert match.view(None).phase != "auction"

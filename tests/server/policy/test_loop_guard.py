@@ -88,7 +88,7 @@ def test_playing_a_card_instead_is_allowed() -> None:
 
 def test_a_new_phase_resets_the_guard() -> None:
     guard, match = LoopGuard(), Match("overbid", seats=3, seed="guard")
-    choices = encode_choices(match.legal_actions(match.state.drawer))
+    choices = encode_choices(match.offers(match.state.drawer))
     for _ in range(2 * MAX_RETURNS):
         guard.observe({0: ("auction", choices)}, 0)
     assert guard._returns[0] > MAX_RETURNS

@@ -132,6 +132,4 @@ def test_only_awaited_seats_have_a_deadline() -> None:
 def test_only_awaited_seats_have_questions(game: str) -> None:
     match = Match(game, seats=nearest_seats(game, 4), seed="questions")
     phase = match.view(None).phase
-    assert pending_decisions(match) == {
-        seat: (phase, encode_choices(match.legal_actions(seat))) for seat in match.to_act
-    }
+    assert pending_decisions(match) == {seat: (phase, encode_choices(match.offers(seat))) for seat in match.to_act}

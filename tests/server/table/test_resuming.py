@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from kibitz import GAMES
 from kibitz.engine.match import Match
+from kibitz.engine.offers import Offers
 from kibitz.engine.playout import Choice
 from kibitz.server.bots.pool import BotPool
 from kibitz.server.bus.local import LocalBus
@@ -139,8 +140,8 @@ async def test_a_bot_decides_from_the_view_that_its_choices_belong_to(
     """The match may move on between planning and the moment the bot starts to think."""
     asked: list[tuple[Any, Any]] = []
 
-    async def choose(game: str, level: str, view: Any, choices: tuple[Any, ...], people: tuple[int, ...]) -> Choice:
-        asked.append((view, choices))
+    async def choose(game: str, level: str, view: Any, offers: Offers, people: tuple[int, ...]) -> Choice:
+        asked.append((view, offers))
         return Choice(None)
 
     monkeypatch.setattr(backend.bots, "choose", choose)
@@ -148,11 +149,11 @@ async def test_a_bot_decides_from_the_view_that_its_choices_belong_to(
     assert isinstance(saved.log, StoredLog)
     live = await replay_log(saved.log)
     [seat] = live.match.to_act
-    view, choices = live.match.view(seat), live.match.legal_actions(seat)
+    view, offers = live.match.view(seat), live.match.offers(seat)
     occupants = tuple(Occupant(f"bot {number}", level="easy") for number in range(live.match.seats))
     table = LiveTable(replace(saved.document, occupants=occupants), backend, live, evict=lambda _: None)
     table.driver.plan()
-    live.match.play(seat, choices[0])
+    live.match.play(seat, live.match.legal_actions(seat)[0])
     assert await settled(lambda: bool(asked))
     table.driver.retire()
-    assert asked == [(view, choices)]
+    assert asked == [(view, offers)]

@@ -10,7 +10,7 @@ const CHOICES: Choices = [
 const [pass, announce, play] = kindsOf(CHOICES);
 
 describe("choices by verb", () => {
-  it("have the fields of all their patterns", () => {
+  it("have the fields of all their offers", () => {
     expect(kindsOf(CHOICES).map(({ verb, fields }) => [verb, fields])).toEqual([
       ["pass", []],
       ["announce", ["number", "to"]],

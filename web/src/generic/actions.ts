@@ -1,12 +1,12 @@
-/** The server's patterns taken apart, so that any game's actions can be offered without knowing the game. */
+/** The server's offers taken apart, so that any game's actions can be offered without knowing the game. */
 
 import type { Action, Choices } from "$lib/wire/choices";
-import type { Pattern } from "$lib/wire/types";
+import type { Offer } from "$lib/wire/types";
 
 /** All the actions with one verb. */
 export interface Kind {
   verb: string;
-  patterns: Pattern[];
+  offers: Offer[];
   /** The fields that at least one of them has. */
   fields: string[];
 }
@@ -20,33 +20,33 @@ export interface Field {
 }
 
 export function kindsOf(choices: Choices): Kind[] {
-  return [...new Set(choices.map((pattern) => pattern.do))].map((verb) => {
-    const patterns = choices.filter((pattern) => pattern.do === verb);
-    return { verb, patterns, fields: [...new Set(patterns.flatMap((pattern) => Object.keys(pattern.with)))] };
+  return [...new Set(choices.map((offer) => offer.do))].map((verb) => {
+    const offers = choices.filter((offer) => offer.do === verb);
+    return { verb, offers, fields: [...new Set(offers.flatMap((offer) => Object.keys(offer.with)))] };
   });
 }
 
-export function countActions({ patterns, fields }: Kind): number {
-  const count = (pattern: Pattern) => fields.reduce((product, name) => product * valuesOf(pattern, name).length, 1);
-  return patterns.reduce((sum, pattern) => sum + count(pattern), 0);
+export function countActions({ offers, fields }: Kind): number {
+  const count = (offer: Offer) => fields.reduce((product, name) => product * valuesOf(offer, name).length, 1);
+  return offers.reduce((sum, offer) => sum + count(offer), 0);
 }
 
-export function actionsOf({ verb, patterns, fields }: Kind): Action[] {
-  return patterns.flatMap((pattern) =>
+export function actionsOf({ verb, offers, fields }: Kind): Action[] {
+  return offers.flatMap((offer) =>
     fields.reduce<Action[]>(
-      (begun, name) => begun.flatMap((action) => valuesOf(pattern, name).map((value) => extend(action, name, value))),
+      (begun, name) => begun.flatMap((action) => valuesOf(offer, name).map((value) => extend(action, name, value))),
       [{ do: verb }],
     ),
   );
 }
 
 /** The fields with what was wanted, or else with the first value that goes with the fields before. */
-export function fieldsOf({ patterns, fields }: Kind, wanted: Record<string, unknown>): Field[] {
-  let open = patterns;
+export function fieldsOf({ offers, fields }: Kind, wanted: Record<string, unknown>): Field[] {
+  let open = offers;
   return fields.map((name) => {
-    const values = distinct(open.flatMap((pattern) => valuesOf(pattern, name)));
+    const values = distinct(open.flatMap((offer) => valuesOf(offer, name)));
     const chosen = name in wanted && includes(values, wanted[name]) ? wanted[name] : values[0];
-    open = open.filter((pattern) => includes(valuesOf(pattern, name), chosen));
+    open = open.filter((offer) => includes(valuesOf(offer, name), chosen));
     return { name, values, chosen };
   });
 }
@@ -70,8 +70,8 @@ export function nearest(numbers: readonly number[], typed: number): number {
   return numbers.reduce((best, number) => (Math.abs(number - typed) < Math.abs(best - typed) ? number : best));
 }
 
-function valuesOf(pattern: Pattern, name: string): unknown[] {
-  const allowed = pattern.with[name];
+function valuesOf(offer: Offer, name: string): unknown[] {
+  const allowed = offer.with[name];
   if (allowed === undefined) return [undefined];
   if (Array.isArray(allowed)) return allowed;
   return Array.from({ length: allowed.to - allowed.from + 1 }, (_, place) => allowed.from + place);

@@ -579,7 +579,7 @@ export interface State {
   /**
    * What you may do now; empty if there is nothing.
    */
-  choices: Pattern[];
+  choices: Offer[];
   /**
    * When the server will act for the seats that the match waits for, in the server's time; null if never.
    */
@@ -604,7 +604,7 @@ export interface State {
 /**
  * Legal actions of one kind: any combination of the values is one.
  */
-export interface Pattern {
+export interface Offer {
   /**
    * The kind of action.
    */
@@ -663,7 +663,7 @@ export interface Happened {
   /**
    * What you may do now; empty if there is nothing.
    */
-  choices: Pattern[];
+  choices: Offer[];
   /**
    * When the server will act for the seats that the match waits for, in the server's time; null if never.
    */
@@ -820,7 +820,7 @@ export interface Advice {
    */
   version: number;
   /**
-   * Your choices, best first.
+   * Your choices, best first; only the best 250 if there are more.
    */
   hints: Hint[];
 }

@@ -17,9 +17,9 @@ from kibitz.arena.entrants import ExternalBot, check_entrant, load_entrant
 from kibitz.bots.pauses import remaining_pause
 from kibitz.engine.errors import KibitzError
 from kibitz.engine.game import AnyGame, find_game
+from kibitz.engine.offers import Offers, expand
 from kibitz.engine.playout import Choice
 from kibitz.engine.vocabulary import to_json
-from kibitz.server.wire.choices import Pattern, expand
 
 PASSING = ("TOO_LATE", "RATE_LIMITED")
 """Refusals that are no fault of the bot: it decides again."""
@@ -142,8 +142,7 @@ class BotClient:
         assert self._game is not None
         seen, game = self.seen, self._game
         view = msgspec.convert(seen["view"], game.view_type)
-        patterns = msgspec.convert(seen["choices"], tuple[Pattern, ...])
-        choices = tuple(msgspec.convert(raw, game.action) for pattern in patterns for raw in expand(pattern))
+        choices = expand(msgspec.convert(seen["choices"], Offers), game.action)
         began = time.monotonic()
         try:
             choice: Choice = await asyncio.to_thread(self._bot.choose, view, choices, Random())

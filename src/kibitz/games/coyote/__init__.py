@@ -18,6 +18,7 @@ GAME: Game[model.State, model.Action, model.View, model.Options] = Game(
     setup=rules.setup,
     to_act=rules.to_act,
     legal_actions=choices.legal_actions,
+    offers_of=choices.offers,
     judge=rules.judge,
     apply=rules.apply,
     outcome=rules.outcome,

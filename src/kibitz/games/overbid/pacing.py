@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kibitz.engine.offers import Offers, includes
 from kibitz.games.overbid.model import LAST_STANDOFF, Agree, AnyAction, Call, Draw, Pass, Propose, View
 
 SECONDS = {
@@ -13,14 +14,14 @@ SECONDS = {
 }
 
 
-def silent(view: View, choices: tuple[AnyAction, ...]) -> AnyAction | None:
+def silent(view: View, offers: Offers) -> AnyAction | None:
     """A silent seat plays no card, and lets the others go on: it draws, passes, proposes or agrees (§ Rulings).
 
     It calls only where silence would put it out or end the match.
     """
-    if Call() in choices and (would_go_out(view) or would_end_the_match(view)):
+    if includes(offers, Call()) and (would_go_out(view) or would_end_the_match(view)):
         return Call()
-    return next((action for action in choices if isinstance(action, Draw | Pass | Propose | Agree)), None)
+    return next((action for action in (Draw(), Pass(), Propose(), Agree()) if includes(offers, action)), None)
 
 
 def would_go_out(view: View) -> bool:

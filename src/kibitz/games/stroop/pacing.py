@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kibitz.engine.offers import Offers
 from kibitz.engine.vocabulary import Millis
 from kibitz.games.stroop.model import SLOWEST, Answer, Silent, StroopAction, View
 
@@ -17,7 +18,7 @@ SECONDS = {
 }
 
 
-def silent(view: View, choices: tuple[StroopAction, ...]) -> StroopAction | None:
+def silent(view: View, offers: Offers) -> StroopAction | None:
     """In a race a seat that runs out of time is silent; nobody may answer for it (§ race)."""
     return Silent() if view.phase == "race" else None
 

@@ -22,12 +22,17 @@ from kibitz.bots.advice import game_of
 from kibitz.bots.child import RequestHandler
 from kibitz.bots.process import BotProcess, ProcessLost
 from kibitz.bots.questions import Advise, Advised, AnyAnswer, Decide, Decided, Failed, Warm, decide
+from kibitz.engine.game import find_game
+from kibitz.engine.offers import Offers, draw_action, expand
 from kibitz.engine.vocabulary import Seat, to_json
 from kibitz.server.ops.logs import log
 from kibitz.server.ops.metrics import BotFailure
 
 HANG_SECONDS = 20.0
 """After this time a bot counts as hung. No bot needs nearly as long, even on a slow machine."""
+
+MAX_HINTS = 250
+"""With all variations of coyote there are 14,000 choices; nobody reads hints on all of them."""
 
 OnDecided: TypeAlias = Callable[[str, str, float], None]
 OnFailed: TypeAlias = Callable[[BotFailure], None]
@@ -63,7 +68,7 @@ class BotPool:
         self._free.put(worker)
 
     async def choose(
-        self, game: str, level: str, view: Any, choices: tuple[Any, ...], people: tuple[Seat, ...] = ()
+        self, game: str, level: str, view: Any, offers: Offers, people: tuple[Seat, ...] = ()
     ) -> Choice:
         """Always returns a choice, even if the bot fails. Its action is JSON data that has not been judged yet.
 
@@ -72,24 +77,24 @@ class BotPool:
         seed = self._rng.getrandbits(64)
         began = time.perf_counter()
         try:
-            answer = await self._ask(decide(game, level, view, choices, seed, people))
+            answer = await self._ask(decide(game, level, view, offers, seed, people))
         except ProcessLost as lost:
             self.report_failure(lost.why, game, level)
-            return fallback_choice(game, view, choices, seed)
+            return await asyncio.to_thread(fallback_choice, game, view, offers, seed)
         finally:
             if self._on_decided is not None:
                 self._on_decided(game, level, time.perf_counter() - began)
         if isinstance(answer, Decided):
             return Choice(answer.action, answer.after_ms)
         self.report_failure("raised", game, level, exception=describe_failure(answer))
-        return fallback_choice(game, view, choices, seed)
+        return await asyncio.to_thread(fallback_choice, game, view, offers, seed)
 
     async def advise(
-        self, view: Any, choices: tuple[Any, ...], names: tuple[str, ...], language: str
+        self, view: Any, offers: Offers, names: tuple[str, ...], language: str
     ) -> tuple[Advice, ...] | None:
-        """What each choice is worth; None if the bot failed."""
+        """What the best choices are worth; None if the bot failed."""
         game = game_of(view)
-        question = Advise(game.id, msgspec.Raw(to_json(view)), msgspec.Raw(to_json(choices)), names, language)
+        question = Advise(game.id, msgspec.Raw(to_json(view)), offers, names, language, MAX_HINTS)
         try:
             answer = await self._ask(question)
         except ProcessLost as lost:
@@ -137,9 +142,10 @@ def describe_failure(answer: AnyAnswer) -> str:
     return "".join((*answer.places, answer.kind)) if isinstance(answer, Failed) else type(answer).__name__
 
 
-def fallback_choice(game: str, view: Any, choices: tuple[Any, ...], seed: int) -> Choice:
+def fallback_choice(game: str, view: Any, offers: Offers, seed: int) -> Choice:
     """Decides for a bot that failed: like the game's random bot or, if that fails too, with any choice."""
     rng = Random(seed)
     with suppress(Exception):
-        return bot(game, "random").choose(view, choices, rng)
-    return Choice(rng.choice(choices) if view.viewer in view.to_act else None)
+        return bot(game, "random").choose(view, expand(offers, find_game(game).action), rng)
+    action: Any = draw_action(offers, rng) if view.viewer in view.to_act else None
+    return Choice(action)

@@ -1,7 +1,7 @@
 """Decides what happens when a seat's time runs out, so that nobody's absence holds up the others.
 
 If the game lets the table itself act (to close a race), the table does. Otherwise the game chooses for the silent seat
-(`silent(view, choices)` in its module `pacing`), or else its easy bot does.
+(`silent(view, offers)` in its module `pacing`), or else its easy bot does.
 """
 
 from __future__ import annotations
@@ -10,36 +10,27 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from kibitz.bots import Bot, Choice, bot, levels
-from kibitz.engine.game import AnyGame, find_game
+from kibitz.bots import Choice
 from kibitz.engine.match import Match
-from kibitz.engine.vocabulary import Action, Actor, Seat
+from kibitz.engine.offers import Offers, draw_action
+from kibitz.engine.vocabulary import Action, Actor, Millis, Seat
+
+AUTOPILOT_LEVEL = "easy"
+"""The level of the bot that decides where the game has no rule for a silent seat."""
+
+AUTOPILOT_PAUSE: Millis = 100
+"""The bot acts after a multiple of this, so that the time it thinks, which may depend on its cards, does not show."""
 
 
-class Autopilot:
-    """Decides for a silent seat, at once and from its view alone. It always decides if the table waits for the seat."""
-
-    def __init__(self, game: AnyGame) -> None:
-        self._silent: Callable[..., Any] = game.optional("pacing", "silent", lambda view, choices: None)
-        self._bot: Bot = bot(game, "easy" if "easy" in levels(game) else "random")
-
-    def choose(self, view: Any, choices: tuple[Any, ...], rng: Random) -> Choice:
-        if view.viewer not in view.to_act:
-            return Choice(None)
-        action = self._silent(view, choices) or self._bot.choose(view, choices, rng).action
-        return Choice(rng.choice(choices) if action is None else action)
+def timeout_action(match: Match, seat: Seat) -> tuple[Actor, Action] | None:
+    """Who does what, at once, when the time of a seat that the table waits for has run out; None if a bot decides."""
+    for table_action in match.legal_actions(None)[:1]:
+        return None, table_action
+    choose: Callable[..., Action | None] = match.game.optional("pacing", "silent", lambda view, offers: None)
+    action = choose(match.view(seat), match.offers(seat))
+    return None if action is None else (seat, action)
 
 
-def autopilot(game: str | AnyGame) -> Autopilot:
-    return Autopilot(find_game(game))
-
-
-def timeout_action(match: Match, seat: Seat, rng: Random) -> tuple[Actor, Action] | None:
-    """Who does what once a seat's time has run out; None if the table no longer waits for that seat."""
-    if seat not in match.to_act:
-        return None
-    if table_actions := match.legal_actions(None):
-        return None, table_actions[0]
-    choice = autopilot(match.game).choose(match.view(seat), match.legal_actions(seat), rng)
-    assert choice.action is not None
-    return seat, choice.action
+def force_action(choice: Choice, offers: Offers, rng: Random) -> Any:
+    """The bot's action, or a random one if it would rather let others act first; it may be in JSON form."""
+    return draw_action(offers, rng) if choice.action is None else choice.action

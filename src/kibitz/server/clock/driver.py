@@ -6,15 +6,16 @@ import asyncio
 import math
 from collections.abc import Coroutine
 from random import SystemRandom
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from msgspec.structs import replace
 
 from kibitz.bots.pauses import remaining_pause
 from kibitz.engine.errors import IllegalAction
+from kibitz.engine.offers import Offers, draw_action
 from kibitz.engine.vocabulary import Action, Actor, Millis, Seat, View
 from kibitz.server.bots.pool import BotPool
-from kibitz.server.clock.autopilot import timeout_action
+from kibitz.server.clock.autopilot import AUTOPILOT_LEVEL, AUTOPILOT_PAUSE, force_action, timeout_action
 from kibitz.server.clock.time import Clock
 from kibitz.server.match.attribution import Attribution
 from kibitz.server.match.live_match import LiveMatch
@@ -53,6 +54,15 @@ class DrivenTable(Protocol):
     def announce_chairs(self) -> None: ...
 
 
+class Thought(NamedTuple):
+    """A bot that is thinking about a seat's choices."""
+
+    offers: Offers
+    is_autopilot: bool
+    """Whether it thinks for a person whose time has run out."""
+    task: asyncio.Task[None]
+
+
 class Driver:
     """After each change, schedules what happens next without a person. It acts only under the table's lock."""
 
@@ -64,7 +74,7 @@ class Driver:
         self._table = table
         self._bots = bots
         self._clock = clock
-        self._thoughts: dict[Seat, tuple[tuple[Action, ...], asyncio.Task[None]]] = {}
+        self._thoughts: dict[Seat, Thought] = {}
         self._clocks: SeatClocks = {}
         self._away_since: dict[Seat, Millis] = {}
         self._kept: set[Seat] = set()
@@ -80,9 +90,8 @@ class Driver:
         self._away_since.clear()
 
     def stop(self) -> None:
-        for _, task in self._thoughts.values():
-            _cancel(task)
-        self._thoughts.clear()
+        for seat in tuple(self._thoughts):
+            self._stop_thinking(seat)
         self._set_alarm(None)
 
     def retire(self) -> None:
@@ -124,6 +133,8 @@ class Driver:
         if has_clock(self._table.document.pace):
             self._clocks = update_clocks(self._clocks, decisions, actor, self._clock.now())
         self.loop_guard.observe(decisions, actor)
+        if actor is not None:
+            self._stop_thinking(actor)
         if self._table.has_bots or self._away_since or self._thoughts:
             for seat in range(live.match.seats):
                 self._plan_seat(live, seat)
@@ -147,33 +158,45 @@ class Driver:
 
     def _plan_seat(self, live: LiveMatch, seat: Seat) -> None:
         """Makes a bot think about its choices. It goes on while they stay the same, and starts again if they change."""
-        choices, level = live.match.legal_actions(seat), self._level(seat)
-        thought = self._thoughts.get(seat)
-        if thought and (level is None or thought[0] != choices):
-            _cancel(thought[1])
-            del self._thoughts[seat]
-            thought = None
-        if level and choices and not thought:
-            thinking = self._think(live, seat, level, live.match.view(seat), choices)
-            self._thoughts[seat] = choices, self._start_task(thinking)
+        offers, level, thought = live.match.offers(seat), self._level(seat), self._thoughts.get(seat)
+        if thought and (thought.offers != offers or (level is None and not thought.is_autopilot)):
+            self._stop_thinking(seat)
+        if level and offers and seat not in self._thoughts:
+            task = self._start_task(self._think(live, seat, level, live.match.view(seat), offers))
+            self._thoughts[seat] = Thought(offers, is_autopilot=False, task=task)
 
-    async def _think(self, live: LiveMatch, seat: Seat, level: str, view: View, choices: tuple[Action, ...]) -> None:
-        """`view` and `choices` belong together: by the time the task runs, the match may have moved on."""
+    def _stop_thinking(self, seat: Seat) -> None:
+        if thought := self._thoughts.pop(seat, None):
+            _cancel(thought.task)
+
+    async def _think(self, live: LiveMatch, seat: Seat, level: str, view: View, offers: Offers) -> None:
+        """`view` and `offers` belong together: by the time the task runs, the match may have moved on."""
         began = self._clock.ticks()
         people = tuple(other for other in range(live.match.seats) if self._level(other) is None)
-        choice = await self._bots.choose(live.match.game.id, level, view, choices, people)
-        if choice.action is None:
-            return
-        await asyncio.sleep(remaining_pause(choice.after_ms, self._clock.ticks() - began) / 1000)
+        choice = await self._bots.choose(live.match.game.id, level, view, offers, people)
+        if choice.action is not None:
+            await asyncio.sleep(remaining_pause(choice.after_ms, self._clock.ticks() - began) / 1000)
+            await self._act_for_bot(live, seat, offers, choice.action, Attribution("bot", level=level))
+
+    async def _think_for_silent_seat(self, live: LiveMatch, seat: Seat, view: View, offers: Offers) -> None:
+        began = self._clock.ticks()
+        choice = await self._bots.choose(live.match.game.id, AUTOPILOT_LEVEL, view, offers)
+        await asyncio.sleep(remaining_pause(AUTOPILOT_PAUSE, self._clock.ticks() - began) / 1000)
+        action = force_action(choice, offers, self._rng)
+        await self._act_for_bot(live, seat, offers, action, Attribution("autopilot"))
+
+    async def _act_for_bot(
+        self, live: LiveMatch, seat: Seat, offers: Offers, action: Action, attribution: Attribution
+    ) -> None:
+        """Plays what a bot has chosen, unless its choices have changed meanwhile."""
         async with self._table.lock:
-            if self._running_match() is live and live.match.legal_actions(seat) == choices:
+            if self._running_match() is live and live.match.offers(seat) == offers:
                 self._thoughts.pop(seat, None)
-                action = self._judge_bot_action(live, seat, choice.action, level)
-                attribution = Attribution("bot", level=level)
+                judged = self._judge_bot_action(live, seat, action, attribution.level or "autopilot")
                 if self._table.race is not None:
-                    times = self._table.race.record_bot_answer(seat, action, self._clock.ticks())
+                    times = self._table.race.record_bot_answer(seat, judged, self._clock.ticks())
                     attribution = replace(attribution, times=times)
-                await self._table.record_input(seat, action, attribution)
+                await self._table.record_input(seat, judged, attribution)
 
     def _judge_bot_action(self, live: LiveMatch, seat: Seat, action: Action, level: str) -> Action:
         """A bot's action in canonical form. An illegal one is replaced by a random choice, so the match goes on."""
@@ -181,7 +204,7 @@ class Driver:
             judged: Action = live.match.judge(seat, action)
         except IllegalAction:
             self._bots.report_failure("illegal", live.match.game.id, level)
-            judged = self._rng.choice(live.match.legal_actions(seat))
+            judged = live.match.judge(seat, draw_action(live.match.offers(seat), self._rng))
         return judged
 
     # The clock
@@ -189,8 +212,9 @@ class Driver:
     def _plan_alarm(self) -> None:
         """Sets the alarm for the next event: a decision is due, a race closes, or a bot takes over for a person."""
         now = self._clock.now()
-        self.deadline = min(self._due_times().values(), default=None)
-        times = [self.deadline] if self.deadline is not None else []
+        due_times = self._due_times()
+        self.deadline = min(due_times.values(), default=None)
+        times = [due for seat, due in due_times.items() if seat not in self._thoughts]
         if (closing := self._race_closing_time()) is not None:
             times.append(now + math.ceil(max(0, closing - self._clock.ticks())))
         times += [away + ABSENCE_GRACE for away in self._away_since.values() if away + ABSENCE_GRACE > now]
@@ -224,15 +248,21 @@ class Driver:
             self.plan()
 
     async def _act_for(self, seat: Seat) -> None:
-        """Acts for a seat whose time has run out, if the table still waits for it."""
+        """Acts, or makes a bot think, for a seat whose time has run out, if the table still waits for it."""
         live = self._running_match()
-        if live is not None and (decided := timeout_action(live.match, seat, self._rng)) is not None:
-            actor, action = decided
-            if actor is None:
-                await self._table.record_input(None, action, Attribution("table"))
-            else:
-                judged = self._judge_bot_action(live, actor, action, "autopilot")
-                await self._table.record_input(actor, judged, Attribution("autopilot"))
+        if live is None or seat not in live.match.to_act or seat in self._thoughts:
+            return
+        if (decided := timeout_action(live.match, seat)) is None:
+            view, offers = live.match.view(seat), live.match.offers(seat)
+            task = self._start_task(self._think_for_silent_seat(live, seat, view, offers))
+            self._thoughts[seat] = Thought(offers, is_autopilot=True, task=task)
+            return
+        actor, action = decided
+        if actor is None:
+            await self._table.record_input(None, action, Attribution("table"))
+        else:
+            judged = self._judge_bot_action(live, actor, action, "autopilot")
+            await self._table.record_input(actor, judged, Attribution("autopilot"))
 
     def _race_closing_time(self) -> ServerTime | None:
         """When to close the current race, because nobody else can win it any more."""

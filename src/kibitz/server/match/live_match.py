@@ -130,7 +130,7 @@ class LiveMatch:
 
     def _choices_for(self, viewer: Viewer) -> Any:
         """A viewer's choices, already encoded. A spectator has none, not even what the table itself may do."""
-        return () if viewer is None else Raw(encode_choices(self.match.legal_actions(viewer)))
+        return () if viewer is None else Raw(encode_choices(self.match.offers(viewer)))
 
     def count_actions(self) -> tuple[dict[str, int], ...]:
         """By seat: how many actions a person, a bot and the autopilot made."""

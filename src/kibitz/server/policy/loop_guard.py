@@ -43,5 +43,5 @@ class LoopGuard:
         if self._returns[seat] >= MAX_RETURNS:
             after = match.game.apply(match.state, seat, action)
             decides_again = seat in match.game.to_act(after)
-            if decides_again and (seat, encode_choices(match.game.legal_actions(after, seat))) in self._faced:
+            if decides_again and (seat, encode_choices(match.game.offers(after, seat))) in self._faced:
                 raise Refusal("NOT_NOW", "again-and-again")

@@ -69,7 +69,7 @@ IDLE_CLOCK = SeatClock(None, None)
 def pending_decisions(match: Match) -> dict[Seat, Decision]:
     """The decision that each seat has to make, for all seats that the table waits for."""
     phase = match.phase
-    return {seat: (phase, encode_choices(match.legal_actions(seat))) for seat in match.to_act}
+    return {seat: (phase, encode_choices(match.offers(seat))) for seat in match.to_act}
 
 
 def update_clocks(before: SeatClocks, decisions: Mapping[Seat, Decision], actor: Actor, at: Millis) -> SeatClocks:

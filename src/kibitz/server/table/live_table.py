@@ -340,10 +340,10 @@ class LiveTable:
             raise Refusal("NOT_ALLOWED", "only-in-practice")
         if live.match.game.optional_module("bots.advice") is None:
             raise Refusal("NOT_ALLOWED", "no-hints")
-        view, choices, version = live.match.view(seat), live.match.legal_actions(seat), live.match.version
-        if not choices:
+        view, offers, version = live.match.view(seat), live.match.offers(seat), live.match.version
+        if not offers:
             raise Refusal("NOT_NOW", "nothing-to-decide")
-        advised = await self._backend.bots.advise(view, choices, self._names(), listener.language)
+        advised = await self._backend.bots.advise(view, offers, self._names(), listener.language)
         if advised is None:
             raise Refusal("FAILED", "server-failed")
         hints = describe_hints(live.match.game, advised, view, self._teller(seat, listener.language))

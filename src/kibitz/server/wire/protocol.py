@@ -9,9 +9,9 @@ from typing import Any, Literal, Self, TypeAlias
 
 import msgspec
 
+from kibitz.engine.offers import Offer
 from kibitz.engine.vocabulary import Fact, Millis, Outcome, Seat, kebab
 from kibitz.server.vocabulary import Alias, Pace, Status
-from kibitz.server.wire.choices import Pattern
 from kibitz.server.wire.receipts import Receipt
 from kibitz.server.wire.refusals import Code, Refusal
 from kibitz.server.wire.requests import Emote
@@ -161,7 +161,7 @@ class State(FromServer, frozen=True):
     """How many inputs the match has had."""
     view: Any
     """Everything that you may know about the match."""
-    choices: tuple[Pattern, ...]
+    choices: tuple[Offer, ...]
     """What you may do now; empty if there is nothing."""
     deadline: Millis | None
     """When the server will act for the seats that the match waits for, in the server's time; null if never."""
@@ -190,7 +190,7 @@ class Happened(FromServer, frozen=True):
     """What you saw happen, in order."""
     view: Any
     """Everything that you may know about the match now."""
-    choices: tuple[Pattern, ...]
+    choices: tuple[Offer, ...]
     """What you may do now; empty if there is nothing."""
     deadline: Millis | None
     """When the server will act for the seats that the match waits for, in the server's time; null if never."""
@@ -255,7 +255,7 @@ class Advice(FromServer, frozen=True):
     version: int
     """The version at which you had these choices."""
     hints: tuple[Hint, ...]
-    """Your choices, best first."""
+    """Your choices, best first; only the best 250 if there are more."""
 
 
 class Chat(FromServer, frozen=True):

@@ -19,7 +19,7 @@ const settled = (step: PeacockStep): PeacockStep => ({ ...step, facts: [], told:
 const button = (name: string | RegExp) => screen.getByRole("button", { name });
 const buttons = (name: RegExp) => screen.queryAllByRole("button", { name });
 const named = (card: string) => cardName(card, wordsOf("peacock"));
-const offeredBy = (step: PeacockStep) => step.choices.flatMap((pattern) => pattern.with.card as string[]);
+const offeredBy = (step: PeacockStep) => step.choices.flatMap((offer) => offer.with.card as string[]);
 const signed = (points: number) => (points < 0 ? `−${-points}` : `+${points}`);
 const press = (key: string) => fireEvent.keyDown(document.body, { key });
 
@@ -142,7 +142,7 @@ describe("playing", () => {
   });
 
   it("asks for the suit of a feather that may choose", async () => {
-    const choice = STEPS.taken.choices.find((pattern) => "as" in pattern.with)!.with;
+    const choice = STEPS.taken.choices.find((offer) => "as" in offer.with)!.with;
     const [card, suits] = [(choice.card as string[])[0]!, choice.as as string[]];
     const { act } = board(STEPS.taken);
     await fireEvent.click(button(named(card)));

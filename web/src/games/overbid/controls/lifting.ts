@@ -1,7 +1,7 @@
 /** Cards that a player has lifted and not yet played: what may be lifted together, and where it may go. */
 
-import { isLegal, patternsFor, values, type Action, type Choices } from "$lib/wire/choices";
-import type { Pattern } from "$lib/wire/types";
+import { isLegal, offersFor, values, type Action, type Choices } from "$lib/wire/choices";
+import type { Offer } from "$lib/wire/types";
 import { KINDS, NOTHING, NUMBERS, POINTS, sizeOf, someOf, worth, type Kind } from "../art/cards";
 import type { Counts, View } from "../types";
 
@@ -81,8 +81,8 @@ interface Laying {
 
 /** Everything that may be laid now. */
 function layings(view: View, choices: Choices): Laying[] {
-  const opens = patternsFor(choices, "open").flatMap(combinations);
-  const raises = patternsFor(choices, "raise").flatMap(combinations);
+  const opens = offersFor(choices, "open").flatMap(combinations);
+  const raises = offersFor(choices, "raise").flatMap(combinations);
   return [
     ...opens.map((o) => ({ seat: view.viewer!, cards: someOf(String(o.value) as Kind, o.count!, o.plus ?? 0) })),
     ...raises.map((r) => ({
@@ -92,11 +92,11 @@ function layings(view: View, choices: Choices): Laying[] {
   ];
 }
 
-/** All combinations of the numbers that a pattern stands for. */
-function combinations(pattern: Pattern): Record<string, number>[] {
-  return Object.keys(pattern.with).reduce<Record<string, number>[]>(
+/** All combinations of the numbers that an offer stands for. */
+function combinations(offer: Offer): Record<string, number>[] {
+  return Object.keys(offer.with).reduce<Record<string, number>[]>(
     (rows, field) => {
-      const allowed = values([pattern], pattern.do, field) as number[];
+      const allowed = values([offer], offer.do, field) as number[];
       return rows.flatMap((row) => allowed.map((value) => ({ ...row, [field]: value })));
     },
     [{}],
