@@ -5,7 +5,7 @@ from __future__ import annotations
 from aiohttp import web
 
 from kibitz import __version__
-from kibitz.server.http.offers import describe_games
+from kibitz.server.http.games import describe_games
 from kibitz.server.http.openapi import openapi_document
 from kibitz.server.http.requests import (
     BACKEND,
@@ -24,8 +24,8 @@ from kibitz.server.http.requests import (
 )
 from kibitz.server.policy.seating import Occupant
 from kibitz.server.wire import bodies
+from kibitz.server.wire.games import GamesQuery
 from kibitz.server.wire.messages_schema import wire_schema
-from kibitz.server.wire.offers import GamesQuery
 from kibitz.server.wire.refusals import Refusal
 
 

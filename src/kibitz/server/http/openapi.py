@@ -11,8 +11,8 @@ import msgspec
 from kibitz import __version__
 from kibitz.engine.record import Record
 from kibitz.server.wire import bodies, protocol
+from kibitz.server.wire.games import GamesQuery, OfferedGame
 from kibitz.server.wire.messages_schema import DIALECT, all_games_schema, ref
-from kibitz.server.wire.offers import GamesQuery, OfferedGame
 from kibitz.server.wire.schemas import Schema, schema_components
 
 REF_TEMPLATE = "#/components/schemas/{name}"

@@ -20,7 +20,7 @@ from kibitz.engine import vocabulary
 from kibitz.engine.game import AnyGame
 from kibitz.games import GAMES
 from kibitz.server.vocabulary import PACES
-from kibitz.server.wire.offers import (
+from kibitz.server.wire.games import (
     AnyOption,
     CardsOption,
     Explained,

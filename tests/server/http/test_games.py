@@ -13,8 +13,8 @@ from kibitz import GAMES, Match
 from kibitz.bots import levels
 from kibitz.engine.errors import KibitzError
 from kibitz.engine.game import AnyGame
-from kibitz.server.http import offers
-from kibitz.server.wire.offers import AnyOption, CardsOption, NumberOption, OneOption, SeatOption, SomeOption
+from kibitz.server.http import games
+from kibitz.server.wire.games import AnyOption, CardsOption, NumberOption, OneOption, SeatOption, SomeOption
 from kibitz.words import LANGUAGES, speaker
 from tests.server.conftest import Server
 
@@ -24,7 +24,7 @@ EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 
 
 def options_of(game: AnyGame) -> tuple[AnyOption, ...]:
-    return offers.describe_game(game, speaker(game.id, "en")).options
+    return games.describe_game(game, speaker(game.id, "en")).options
 
 
 def offered_values(option: AnyOption, seats: int) -> Iterator[Any]:
@@ -80,7 +80,7 @@ def test_every_option_has_a_label_and_no_label_is_unused(game: AnyGame, language
         said.add(key)
         return speaker(game.id, language)(key, **values)
 
-    offers.describe_game(game, say)
+    games.describe_game(game, say)
     for folder in ("words", f"games/{game.id}/words"):
         text = (resources.files("kibitz") / folder / f"{language}.ftl").read_text("utf-8")
         keys = {line.partition(" =")[0] for line in text.splitlines()}
@@ -93,7 +93,7 @@ def test_an_option_of_an_unsupported_type_is_an_error() -> None:
 
     [field] = msgspec.structs.fields(Strange)
     with pytest.raises(TypeError, match="strange"):
-        offers.describe_option(field, lambda key, /, **values: key)
+        games.describe_option(field, lambda key, /, **values: key)
 
 
 async def test_offers_are_in_the_clients_language(server: Server) -> None:
