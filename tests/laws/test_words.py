@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
+from fluent.runtime import FluentBundle
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
 import kibitz
 from kibitz import GAMES
-from kibitz.words import LANGUAGES, preferred_language
+from kibitz.words import LANGUAGES, preferred_language, speaker
 
 KIBITZ = Path(kibitz.__file__).parent
 FOLDERS = {"shared": KIBITZ / "words", **{game: KIBITZ / "games" / game / "words" for game in sorted(GAMES)}}
@@ -123,3 +125,18 @@ def test_the_rules_pages_have_the_same_sections_in_every_language(game: str) -> 
 )
 def test_the_language_with_the_highest_weight_is_preferred(accepted: str, language: str) -> None:
     assert preferred_language(accepted) == language
+
+
+def test_a_sentence_that_many_are_told_is_formed_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    formed: list[object] = []
+    form = FluentBundle.format_pattern
+
+    def note_and_form(*given: Any) -> Any:
+        formed.append(given)
+        return form(*given)
+
+    monkeypatch.setattr(FluentBundle, "format_pattern", note_and_form)
+    say = speaker.__wrapped__("coyote", "en")
+    sentences = [say("told-out", who=name, you="no") for name in ("Ada", "Ben", "Ada", "Ada")]
+    assert sentences[0] == sentences[2] == sentences[3] != sentences[1]
+    assert len(formed) == 2

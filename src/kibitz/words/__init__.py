@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 from typing import Literal, TypeAlias, get_args
 
@@ -21,6 +21,9 @@ Language: TypeAlias = Literal["en", "fr"]
 
 LANGUAGES: tuple[Language, ...] = get_args(Language)
 DEFAULT: Language = LANGUAGES[0]
+
+MAX_CACHED_SENTENCES = 1024
+"""Per game and language. Most viewers at a table are told the same sentences, and Fluent takes long to form one."""
 
 
 def preferred_language(accepted: str) -> Language:
@@ -58,6 +61,7 @@ def speaker(game: str, language: str) -> Say:
     for source in catalogue(game, language):
         bundle.add_resource(FluentResource(source))
 
+    @lru_cache(MAX_CACHED_SENTENCES, typed=True)
     def say(key: str, /, **values: object) -> str:
         message = bundle.get_message(key)
         if message.value is None:
