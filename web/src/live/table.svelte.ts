@@ -35,6 +35,13 @@ export interface Missed {
   action: "arrived" | "refused" | null;
 }
 
+/** How a match ended, and who played it. */
+export interface Results {
+  over: Over;
+  players: Player[];
+  you: number | null;
+}
+
 const NOTHING_MISSED: Missed = { forYou: [], others: [], action: null };
 const REENTER_MS = 3000;
 const MOST_LINES = 500;
@@ -50,6 +57,8 @@ export class LiveTable {
   /** The step has been shown for its time, and none is queued behind it. */
   settled = $state(true);
   over = $state.raw<Over | null>(null);
+  /** Of the last match that ended: they stay when the next one begins. */
+  results = $state.raw<Results | null>(null);
   receipts = $state.raw<Receipt[]>([]);
   history = $state.raw<Line[]>([]);
   /** The visible history: without what is only spoken, and without the story that the board is still telling. */
@@ -240,9 +249,14 @@ export class LiveTable {
     else if (message.type === "state") this.#onState(message, isCatchUp);
     else if (message.type === "happened") this.#onHappened(message, isCatchUp);
     else if (message.type === "raced") this.receipts = [...this.receipts, message.receipt];
-    else if (message.type === "over") this.over = message;
+    else if (message.type === "over") this.#onOver(message);
     else if (message.type === "advice") this.#advice = message;
     else if (message.type === "chat") this.#onChat(message);
+  }
+
+  #onOver(over: Over): void {
+    this.over = over;
+    this.results = { over, players: this.players, you: this.you };
   }
 
   #onState(message: State, isCatchUp: boolean): void {

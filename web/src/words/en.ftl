@@ -159,6 +159,9 @@ finish-helped = { $count ->
     }
 rematch = Play again
 replay = Replay
+results = Results
+finish-next = The next match has begun.
+finish-to-next = To the next match
 look-at-table = Look at the table
 
 # The lobby

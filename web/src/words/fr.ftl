@@ -159,6 +159,9 @@ finish-helped = { $count ->
     }
 rematch = Rejouer
 replay = Revoir
+results = Résultats
+finish-next = La partie suivante a commencé.
+finish-to-next = À la partie suivante
 look-at-table = Regarder la table
 
 # The lobby

@@ -1,0 +1,86 @@
+import { prefs } from "$lib/device/prefs.svelte";
+import ui from "$lib/generic";
+import { LiveTable } from "$lib/live/table.svelte";
+import type { Step } from "$lib/live/step";
+import type { Link } from "$lib/wire/link.svelte";
+import type { ServerMessage } from "$lib/wire/types";
+import { loadWords } from "$lib/words/index.svelte";
+import { fireEvent, render, screen } from "@testing-library/svelte";
+import { tick } from "svelte";
+import MatchView from "./MatchView.svelte";
+
+const recorded = import.meta.glob("../../games/coyote/recorded.json", { import: "default", eager: true });
+const { steps } = recorded["../../games/coyote/recorded.json"] as { steps: Record<string, Step> };
+const { view } = steps.answering!;
+const OUTCOME = { winners: [0], scores: Array(view.seats).fill(0), reason: "last" };
+
+beforeAll(async () => {
+  Object.assign(prefs, { language: "en", motion: "reduced", sound: false });
+  await loadWords("");
+});
+
+/** A match on the screen; the test is the server. */
+async function showMatch() {
+  let hear: (message: ServerMessage) => void = () => undefined;
+  const request = vi.fn<(request: object) => Promise<unknown>>(async () => undefined);
+  const link = {
+    status: "open",
+    listen: (listener: typeof hear) => ((hear = listener), () => undefined),
+    whenOpen: () => () => undefined,
+    open: () => undefined,
+    request,
+  } as unknown as Link;
+  const live = new LiveTable(link, "t");
+  const send = async (message: object) => {
+    hear({ table: "t", ...message } as unknown as ServerMessage);
+    await tick();
+  };
+  const chairs = Array.from({ length: view.seats }, (_, seat) => ({ kind: "person", name: `P${seat}`, here: true }));
+  await send({ type: "table", game: "coyote", chairs, you: 0, muted: [], silenced: [] });
+  const state = (match: string, more: object) =>
+    send({ type: "state", match, version: 1, view: { ...view, ...more }, choices: [], deadline: null, now: 0 });
+  await state("one", {});
+  render(MatchView, { props: { live, ui } });
+  const end = async () => {
+    await state("one", { outcome: OUTCOME });
+    await send({ type: "over", match: "one", outcome: OUTCOME, seed: "", played: [] });
+  };
+  return { request, state, end };
+}
+
+const results = () => screen.queryByRole("heading", { name: "You win!" });
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+
+describe("the results of a match", () => {
+  it("open by themselves, and can be opened again after a look at the table", async () => {
+    const { end } = await showMatch();
+    expect(screen.queryByRole("button", { name: "Results" })).toBeNull();
+    await end();
+    expect(results()).toBeTruthy();
+    await press("Look at the table");
+    expect(results()).toBeNull();
+    await press("Results");
+    expect(results()).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Results" })).toBeNull();
+  });
+
+  it("stay open when somebody else starts the next match", async () => {
+    const { state, end } = await showMatch();
+    await end();
+    await state("two", {});
+    expect(results()).toBeTruthy();
+    expect(screen.getByText("The next match has begun.")).toBeTruthy();
+    await press("To the next match");
+    expect(results()).toBeNull();
+    expect(screen.queryByRole("button", { name: "Results" })).toBeNull();
+  });
+
+  it("close for the player who starts the next match", async () => {
+    const { request, end } = await showMatch();
+    await end();
+    await press("Play again");
+    await tick();
+    expect(request).toHaveBeenLastCalledWith({ type: "rematch", table: "t" });
+    expect(results()).toBeNull();
+  });
+});

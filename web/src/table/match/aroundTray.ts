@@ -1,0 +1,26 @@
+/** What the tray, wherever a game draws it, knows of the match around it. */
+
+import { getContext, setContext } from "svelte";
+
+const PAUSED = Symbol("paused");
+const RESULTS = Symbol("results");
+/** Whether nothing can be decided now, because the connection is lost. */
+type Paused = () => boolean;
+/** Opens the results of the match; null if there are none, or they are open. */
+type Results = () => (() => void) | null;
+
+export function setPaused(paused: Paused): void {
+  setContext(PAUSED, paused);
+}
+
+export function getPaused(): Paused {
+  return getContext<Paused | undefined>(PAUSED) ?? (() => false);
+}
+
+export function setResults(results: Results): void {
+  setContext(RESULTS, results);
+}
+
+export function getResults(): Results {
+  return getContext<Results | undefined>(RESULTS) ?? (() => null);
+}
