@@ -1,6 +1,6 @@
 /** The games that the app can draw. Each has its own folder and is loaded when it is needed; any other game is shown in words. */
 
-import type { AnyFact, BoardProps, Step } from "$lib/live/step";
+import type { AnyFact, AnyView, BoardProps, Step } from "$lib/live/step";
 import type { SoundName } from "$lib/device/sound";
 import { loadWords } from "$lib/words/index.svelte";
 import { FALLBACK } from "$lib/words/languages";
@@ -20,6 +20,19 @@ export interface GameUI {
   isStory?: (step: Step) => boolean;
   /** The round number for the top bar, or null for none. */
   round?: (step: Step) => number | null;
+  /** The seats of a finished match from first to last; equals are listed together. Without it, winners come first and then the highest scores. */
+  ranking?: (view: AnyView) => number[][];
+  /** Why the winners won, where the scores do not show it; empty where they do. */
+  reason?: (view: AnyView) => string;
+}
+
+/** The seats of a finished match from first to last, equals together: winners first, then by score. */
+export function rankByScore({ outcome, seats }: AnyView): number[][] {
+  if (!outcome) return [];
+  const isWinner = (seat: number) => outcome.winners.includes(seat);
+  const others = Array.from({ length: seats }, (_, seat) => seat).filter((seat) => !isWinner(seat));
+  const scores = [...new Set(others.map((seat) => outcome.scores[seat]!))].sort((a, b) => b - a);
+  return [[...outcome.winners], ...scores.map((score) => others.filter((seat) => outcome.scores[seat] === score))];
 }
 
 type Found<T> = Record<string, () => Promise<T>>;

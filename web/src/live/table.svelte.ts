@@ -40,6 +40,8 @@ export interface Results {
   over: Over;
   players: Player[];
   you: number | null;
+  /** The last view. */
+  view: AnyView;
 }
 
 const NOTHING_MISSED: Missed = { forYou: [], others: [], action: null };
@@ -256,7 +258,8 @@ export class LiveTable {
 
   #onOver(over: Over): void {
     this.over = over;
-    this.results = { over, players: this.players, you: this.you };
+    const last = this.#queue.at(-1) ?? this.step;
+    if (last) this.results = { over, players: this.players, you: this.you, view: last.view };
   }
 
   #onState(message: State, isCatchUp: boolean): void {

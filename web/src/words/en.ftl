@@ -153,6 +153,7 @@ finish-wins = { $count ->
         [one] { $names } wins
        *[other] Shared by { $names }
     }
+finish-place = Place { $place }:
 finish-helped = { $count ->
         [one] one action by a bot
        *[other] { $count } actions by a bot
@@ -180,8 +181,20 @@ my-tables = Your tables
 my-matches = Your matches
 match-open = Waiting for players
 match-running = In progress: return to your chair
-match-won = You won, { $day }
-match-lost = { $day }
+match-won = You won
+match-shared = You shared the victory
+match-lost = { $count ->
+        [one] { $names } won
+       *[other] { $names } shared the victory
+    }
+match-score = You: { $own }. Others: { $others }
+match-filter-game = Game
+match-filter-result = Result
+match-filter-all = All
+match-filter-all-games = All games
+match-filter-won = Won
+match-filter-lost = Lost
+match-filter-none = None of your matches so far.
 more = More
 public-tables = Open tables
 public-host = { $name } hosts

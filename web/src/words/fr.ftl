@@ -153,6 +153,7 @@ finish-wins = { $count ->
         [one] Victoire { DE($names) }
        *[other] Victoire partagée : { $names }
     }
+finish-place = Place { $place } :
 finish-helped = { $count ->
         [one] une action faite par un robot
        *[other] { $count } actions faites par un robot
@@ -180,8 +181,20 @@ my-tables = Vos tables
 my-matches = Vos parties
 match-open = On attend des joueurs
 match-running = En cours : reprenez votre chaise
-match-won = Gagnée le { $day }
-match-lost = Le { $day }
+match-won = Vous avez gagné
+match-shared = Vous avez partagé la victoire
+match-lost = { $count ->
+        [one] { $names } a gagné
+       *[other] { $names } ont partagé la victoire
+    }
+match-score = Vous : { $own }. Les autres : { $others }
+match-filter-game = Jeu
+match-filter-result = Résultat
+match-filter-all = Toutes
+match-filter-all-games = Tous les jeux
+match-filter-won = Gagnées
+match-filter-lost = Perdues
+match-filter-none = Aucune de vos parties jusqu’ici.
 more = Plus
 public-tables = Tables ouvertes
 public-host = Chez { $name }

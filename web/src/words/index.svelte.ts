@@ -89,6 +89,11 @@ export function gameTagline(game: string): string {
   return sentence(`front of ${game}`, "tagline", {}) ?? "";
 }
 
+/** The unit of a game's scores, for a score; empty, if the app has no words for it. */
+export function scoreUnit(game: string, score: number): string {
+  return sentence(`front of ${game}`, "score-unit", { score }) ?? "";
+}
+
 /** Changes the language when its words are there. */
 export async function speak(language: Language, games: string[]): Promise<void> {
   await Promise.all(["", ...games].map((game) => loadWords(game, language)));

@@ -23,5 +23,10 @@ const ui: GameUI = {
   },
   isStory: (step) => storyOf(step as CoyoteStep).length > 0,
   round: (step) => (step as CoyoteStep).view.round,
+  /** Who went out later is higher. */
+  ranking: (view) => [
+    [...(view.outcome?.winners ?? [])],
+    ...(view as CoyoteStep["view"]).out_order.toReversed().map((seat) => [seat]),
+  ],
 };
 export default ui;

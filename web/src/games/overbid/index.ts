@@ -1,6 +1,9 @@
 import type { GameUI } from "$lib/games";
+import { wordsOf } from "$lib/words/index.svelte";
 import Board from "./Board.svelte";
 import { dwell, round, sound, type OverbidStep } from "./story/moments";
+
+const say = wordsOf("overbid");
 
 const ui: GameUI = {
   Board,
@@ -8,5 +11,6 @@ const ui: GameUI = {
   sound: (step) => sound(step as OverbidStep),
   isShown: (fact) => fact.fact === "drew",
   round: (step) => round(step as OverbidStep),
+  reason: ({ outcome }) => (outcome && outcome.reason !== "tokens" ? say(`reason-${outcome.reason}`) : ""),
 };
 export default ui;

@@ -1,7 +1,10 @@
 import type { Step } from "$lib/live/step";
 import type { GameUI } from "$lib/games";
+import { wordsOf } from "$lib/words/index.svelte";
 import Board from "./Board.svelte";
 import { dwell, factOf, type PeacockStep } from "./story/stage";
+
+const say = wordsOf("peacock");
 
 function sound(step: Step): ReturnType<NonNullable<GameUI["sound"]>> {
   const seen = step as PeacockStep;
@@ -14,5 +17,6 @@ const ui: GameUI = {
   dwell: (step) => dwell(step as PeacockStep),
   sound,
   round: (step) => (step as PeacockStep).view.round,
+  reason: ({ outcome }) => (outcome?.reason === "best round" ? say("reason-best-round") : ""),
 };
 export default ui;

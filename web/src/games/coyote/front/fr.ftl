@@ -1,2 +1,6 @@
 name = Coyote
 tagline = Bluffez, une plume sur la tête
+score-unit = { $score ->
+        [one] vie
+       *[other] vies
+    }

@@ -1,2 +1,6 @@
 name = Overbid
 tagline = An auction without turns
+score-unit = { $score ->
+        [one] blue token
+       *[other] blue tokens
+    }

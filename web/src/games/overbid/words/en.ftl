@@ -122,3 +122,8 @@ hint-share = { $count ->
     }
 hint-give = { $cards }: tap who gets them.
 lift-all = Lift all
+
+# Why somebody won
+
+reason-last = Nobody else was left in play.
+reason-standoff = After the last standoff, the most blue tokens win.

@@ -125,3 +125,8 @@ hint-share = { $count ->
     }
 hint-give = { $cards } : touchez qui les reçoit.
 lift-all = Tout lever
+
+# Pourquoi quelqu’un a gagné
+
+reason-last = Plus personne d’autre n’était en jeu.
+reason-standoff = Après le dernier blocage, c’est le plus grand nombre de jetons bleus qui gagne.

@@ -74,3 +74,7 @@ bid-close = off by one
 bid-off = wrong
 result-title = Round { $round } is over
 result-close = Go on
+
+# Why somebody won
+
+reason-best-round = Equal on points: the best single round decides.

@@ -74,3 +74,7 @@ bid-close = à un pli près
 bid-off = raté
 result-title = Fin de la manche { $round }
 result-close = Continuer
+
+# Pourquoi quelqu’un a gagné
+
+reason-best-round = Égalité de points : la meilleure manche départage.
