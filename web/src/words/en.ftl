@@ -210,6 +210,10 @@ footer = To kibitz is to look into other people’s hands, and to keep your mout
 
 replay-moment = Moment of the match
 replay-version = { $version } of { $last }
+replay-lead = { $count ->
+        [one] { $names } takes the lead
+       *[other] { $names } share the lead
+    }
 replay-first = To the beginning
 replay-back = One step back
 replay-next = One step forward

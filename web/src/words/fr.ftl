@@ -210,6 +210,10 @@ footer = Kibitz : regarder dans la main des autres, et se taire.
 
 replay-moment = Moment de la partie
 replay-version = { $version } sur { $last }
+replay-lead = { $count ->
+        [one] { $names } prend la tête
+       *[other] { $names } se partagent la tête
+    }
 replay-first = Au début
 replay-back = Un pas en arrière
 replay-next = Un pas en avant
