@@ -34,6 +34,7 @@ from kibitz.engine.game import find_game
 from kibitz.engine.offers import expand
 from kibitz.engine.playout import Bot, Choice
 from kibitz.engine.vocabulary import is_whole, to_json
+from kibitz.words import Teller, speaker
 
 
 class NotAChoice(Exception):
@@ -59,9 +60,7 @@ class RequestHandler:
             case Decide():
                 return self._decide(request)
             case Advise():
-                view, choices = read_situation(request)
-                advised = advise(view, choices, names=request.names, language=request.language)
-                return Advised(advised[: request.most])
+                return self._advise(request)
             case Load():
                 self._loaded[request.bot] = load_external_bot(request.bot, request.seconds)
             case Warm():
@@ -77,6 +76,13 @@ class RequestHandler:
         if not is_whole(choice.after_ms):
             raise NotAChoice(f"A Choice has whole milliseconds, not {choice.after_ms!r}.")
         return Decided(choice.action, choice.after_ms)
+
+    def _advise(self, request: Advise) -> Advised:
+        view, choices = read_situation(request)
+        best = advise(view, choices, names=request.names, language=request.language)[: request.most]
+        label = find_game(request.game).module("text").label
+        tell = Teller(speaker(request.game, request.language), request.names, view.viewer)
+        return Advised(best, tuple(label(advice.action, view, tell) for advice in best))
 
 
 def read_situation(request: Decide | Advise) -> tuple[Any, tuple[Any, ...]]:

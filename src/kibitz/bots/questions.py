@@ -75,9 +75,10 @@ class Decided(Answer, frozen=True):
 
 
 class Advised(Answer, frozen=True):
-    """The answer to `Advise`, best choice first."""
+    """The answer to `Advise`, best choice first, with a label for each choice."""
 
     advice: tuple[Advice, ...]
+    labels: tuple[str, ...]
 
 
 class Failed(Answer, frozen=True):

@@ -53,6 +53,16 @@ async def test_hints_are_in_the_players_language(server: Server) -> None:
     assert english["why"] != french["why"]
 
 
+async def test_hints_are_labelled_in_a_bot_process(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It takes Fluent 50 ms to form 250 labels, and the event loop must not wait for that."""
+    monkeypatch.delattr("kibitz.games.coyote.text.label")
+    async with serving(tmp_path, bot_workers=1) as server:
+        ada = await server.person("Ada")
+        code = await table_of(ada, "coyote", 3, quick="easy", options={"first": 0})
+        await ada.ask("advise", table=code, match=ada.latest("state")["match"])
+        assert {hint["label"] for hint in ada.latest("advice")["hints"]} == {f"Announce {n}" for n in range(1, 201)}
+
+
 async def test_hints_are_refused_while_other_people_play(server: Server) -> None:
     ada, ben, code, match = await duel(server)
     for person in (ada, ben):

@@ -17,7 +17,7 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from kibitz.bots import Advice, Choice, bot
+from kibitz.bots import Choice, bot
 from kibitz.bots.advice import game_of
 from kibitz.bots.child import RequestHandler
 from kibitz.bots.process import BotProcess, ProcessLost
@@ -27,6 +27,7 @@ from kibitz.engine.offers import Offers, draw_action, expand
 from kibitz.engine.vocabulary import Seat, to_json
 from kibitz.server.ops.logs import log
 from kibitz.server.ops.metrics import BotFailure
+from kibitz.server.wire.protocol import Hint
 
 HANG_SECONDS = 20.0
 """After this time a bot counts as hung. No bot needs nearly as long, even on a slow machine."""
@@ -67,9 +68,7 @@ class BotPool:
             worker.start()
         self._free.put(worker)
 
-    async def choose(
-        self, game: str, level: str, view: Any, offers: Offers, people: tuple[Seat, ...] = ()
-    ) -> Choice:
+    async def choose(self, game: str, level: str, view: Any, offers: Offers, people: tuple[Seat, ...] = ()) -> Choice:
         """Always returns a choice, even if the bot fails. Its action is JSON data that has not been judged yet.
 
         `people` are the seats that are not played by bots.
@@ -89,12 +88,9 @@ class BotPool:
         self.report_failure("raised", game, level, exception=describe_failure(answer))
         return await asyncio.to_thread(fallback_choice, game, view, offers, seed)
 
-    async def advise(
-        self, view: Any, offers: Offers, names: tuple[str, ...], language: str
-    ) -> tuple[Advice, ...] | None:
+    async def advise(self, view: Any, offers: Offers, names: tuple[str, ...], language: str) -> tuple[Hint, ...] | None:
         """What the best choices are worth; None if the bot failed."""
-        game = game_of(view)
-        question = Advise(game.id, msgspec.Raw(to_json(view)), offers, names, language, MAX_HINTS)
+        question = Advise(game_of(view).id, msgspec.Raw(to_json(view)), offers, names, language, MAX_HINTS)
         try:
             answer = await self._ask(question)
         except ProcessLost as lost:
@@ -102,7 +98,8 @@ class BotPool:
             return None
         if isinstance(answer, Advised):
             return tuple(
-                msgspec.structs.replace(one, action=msgspec.convert(one.action, game.action)) for one in answer.advice
+                Hint(action=one.action, label=label, value=one.value, chance=one.chance, why=one.why)
+                for one, label in zip(answer.advice, answer.labels, strict=True)
             )
         log.error("no advice", why="raised", exception=describe_failure(answer))
         return None

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kibitz.bots import Advice
 from kibitz.engine.game import AnyGame
 from kibitz.engine.vocabulary import Fact, View
-from kibitz.server.wire.protocol import Hint
 from kibitz.words import Teller
 
 
@@ -21,18 +19,3 @@ def describe_prompt(game: AnyGame, view: View, tell: Teller) -> str:
     """What the viewer has to decide now, or whom the table is waiting for."""
     sentence: str = game.module("text").prompt(view, tell)
     return sentence
-
-
-def describe_hints(game: AnyGame, advised: Sequence[Advice], view: View, tell: Teller) -> tuple[Hint, ...]:
-    """What each choice is worth, with the choice's label for people."""
-    label = game.module("text").label
-    return tuple(
-        Hint(
-            action=advice.action,
-            label=label(advice.action, view, tell),
-            value=advice.value,
-            chance=advice.chance,
-            why=advice.why,
-        )
-        for advice in advised
-    )

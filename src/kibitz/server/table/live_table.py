@@ -20,7 +20,6 @@ from kibitz.server.clock.batches import Batches
 from kibitz.server.clock.driver import Driver
 from kibitz.server.match.attribution import Attribution
 from kibitz.server.match.live_match import MAX_MISSED_VERSIONS, LiveMatch
-from kibitz.server.match.narration import describe_hints
 from kibitz.server.match.racing import LiveRace, is_race
 from kibitz.server.ops.logs import log
 from kibitz.server.policy import chat, seating
@@ -343,10 +342,9 @@ class LiveTable:
         view, offers, version = live.match.view(seat), live.match.offers(seat), live.match.version
         if not offers:
             raise Refusal("NOT_NOW", "nothing-to-decide")
-        advised = await self._backend.bots.advise(view, offers, self._names(), listener.language)
-        if advised is None:
+        hints = await self._backend.bots.advise(view, offers, self._names(), listener.language)
+        if hints is None:
             raise Refusal("FAILED", "server-failed")
-        hints = describe_hints(live.match.game, advised, view, self._teller(seat, listener.language))
         listener.send(to_json(protocol.Advice(table=self.document.code, match=live.id, version=version, hints=hints)))
 
     # Chat
@@ -401,9 +399,8 @@ class LiveTable:
             listener.send(encoded)
 
     def _narrator(self, viewer: Viewer, language: words.Language | None) -> Teller | None:
-        return None if language is None else self._teller(viewer, language)
-
-    def _teller(self, viewer: Viewer, language: words.Language) -> Teller:
+        if language is None:
+            return None
         return Teller(words.speaker(self.document.game, language), self._names(), viewer)
 
     def _names(self) -> tuple[str, ...]:
