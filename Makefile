@@ -54,6 +54,7 @@ bench:  ## measure, and write the figures into the documentation
 	$(BIN)/python -m bench.store
 	$(BIN)/python -m bench.growth
 	$(BIN)/python -m bench.server
+	$(BIN)/python -m bench.stalls
 	$(BIN)/python -m bench.crash
 	$(BIN)/python -m bench.browser
 
