@@ -149,7 +149,13 @@ class Kibitz(System):
     name = "Kibitz"
 
     def command(self, folder: Path, port: int) -> list[str]:
-        options = {"data-dir": folder, "port": port, "limit-factor": 1000, "max-sockets-per-address": 10_000}
+        options = {
+            "data-dir": folder,
+            "port": port,
+            "limit-factor": 1000,
+            "race-pauses": 0,
+            "max-sockets-per-address": 10_000,
+        }
         flags = [text for name, value in options.items() for text in (f"--{name}", str(value))]
         return [sys.executable, "-m", "kibitz", "serve", "--host", "127.0.0.1", *flags]
 

@@ -86,7 +86,8 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 @contextmanager
 def running_site(data: Path, program: str = "kibitz") -> Iterator[Site]:
     """A server of its own, with all that it keeps in a folder."""
-    command = [sys.executable, "-m", program, "serve", "--host", "127.0.0.1", "--port", "0", "--limit-factor", "100"]
+    command = [sys.executable, "-m", program, "serve", "--host", "127.0.0.1", "--port", "0"]
+    command += ["--limit-factor", "100", "--race-pauses", "0"]
     environment = {**os.environ, "KIBITZ_DATA": str(data)}
     with (
         (data / "log").open("w") as log,

@@ -100,7 +100,9 @@ class Server:
 
 @asynccontextmanager
 async def serving(folder: Path, site: Path = BUILT_SITE, **settings: Any) -> AsyncIterator[Server]:
-    runner = make_runner(Settings(**{"data_dir": folder, "bot_workers": 0, "limit_factor": 1000.0, **settings}), site)
+    runner = make_runner(
+        Settings(**{"data_dir": folder, "bot_workers": 0, "limit_factor": 1000.0, "race_pauses": 0, **settings}), site
+    )
     await runner.setup()
     await web.TCPSite(runner, "127.0.0.1", 0).start()
     port = runner.addresses[0][1]

@@ -61,7 +61,7 @@ class ServerProcess:
         self.port = 0
         self.up = asyncio.Event()
         self._command = [sys.executable, "-m", "kibitz", "serve", "--host", "127.0.0.1", "--data-dir", str(folder)]
-        self._command += ["--limit-factor", "1000", "--bot-workers", str(bot_workers), *flags]
+        self._command += ["--limit-factor", "1000", "--race-pauses", "0", "--bot-workers", str(bot_workers), *flags]
         self._process: asyncio.subprocess.Process | None = None
 
     @property

@@ -97,7 +97,7 @@ async def run_services(app: web.Application) -> AsyncIterator[None]:
         bots = BotPool(settings.bot_workers, on_decided=metrics.record_decision, on_failed=metrics.record_bot_failure)
         cleanup.callback(bots.stop)
         bots.start()
-        app[BACKEND] = Backend(store, bots, bus, metrics, clock)
+        app[BACKEND] = Backend(store, bots, bus, metrics, clock, race_pauses=settings.race_pauses)
         app[TABLES] = tables = TableRegistry(app[BACKEND])
         metrics.tables.set_function(lambda: len(tables.live))
         metrics.sockets.set_function(lambda: len(app[SOCKETS]))

@@ -43,6 +43,7 @@ wire-text-only = Messages must be JSON text.
 wire-rate-limited = That was too many requests at once. Try again in a moment.
 wire-too-late = Somebody was faster.
 wire-never-arrived = Your move never arrived, because the connection broke, and the game has gone on without it.
+wire-race-starting = The race has not started yet: wait for the card.
 wire-race-over = That race was over before your answer arrived.
 wire-who-are-you = Tell us your name first.
 wire-foreign-origin = Another website may not act for you here.

@@ -43,6 +43,7 @@ wire-text-only = Les messages doivent être du texte JSON.
 wire-rate-limited = Trop de demandes à la fois. Réessayez dans un instant.
 wire-too-late = Quelqu’un a été plus rapide.
 wire-never-arrived = Votre coup n’est jamais arrivé, car la connexion a été coupée, et la partie a continué sans lui.
+wire-race-starting = La course n’a pas encore commencé : attendez la carte.
 wire-race-over = Cette course était finie avant l’arrivée de votre réponse.
 wire-who-are-you = Dites-nous d’abord votre nom.
 wire-foreign-origin = Un autre site ne peut pas agir pour vous ici.

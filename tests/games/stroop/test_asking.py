@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from kibitz.games.stroop.questions import STOCK_QUESTIONS
+from kibitz.games.stroop.model import MAX_ANSWER_LENGTH
+from kibitz.games.stroop.questions import STOCK_QUESTIONS, fitting_answers, problem_with
+from kibitz.words import LANGUAGES, speaker
 from tests.games.stroop.setting import (
     FILLER,
     GAME,
@@ -83,8 +85,19 @@ def test_stock_questions_are_offered() -> None:
     ask(match)
     offered = match.legal_actions(0)
     assert [action.question for action in offered] == list(STOCK_QUESTIONS)
-    assert len(STOCK_QUESTIONS) >= 20
+    assert len(STOCK_QUESTIONS) >= 60
     assert GAME.representative(match.state, type(offered[0])("My own?")) in offered
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_stock_question_has_three_short_answers_in_every_language(language: str) -> None:
+    say = speaker("stroop", language)
+    for number, question in enumerate(("", *STOCK_QUESTIONS)):
+        answers = say(f"answers-{number}").split(" | ")
+        assert len(set(answers)) == 3
+        assert all(problem_with(answer, MAX_ANSWER_LENGTH) is None for answer in answers)
+        if language == "en":
+            assert tuple(answers) == fitting_answers(question)
 
 
 @pytest.mark.parametrize("text", ["?", "x" * 120, "Où est passé l’âne ?", "👩‍🚀", "שלום", "  spaced  "])

@@ -249,3 +249,28 @@ async def test_pings_and_pongs_are_counted(server: Server) -> None:
     assert counted["kibitz_pings_total"] >= 1
     assert counted["kibitz_unasked_pongs_total"] == 1
     assert counted["kibitz_round_trip_seconds_count"] <= counted["kibitz_pings_total"]
+
+
+async def test_an_answer_that_arrives_after_the_race_has_no_effect_but_is_shown_to_everybody(server: Server) -> None:
+    clock = server.app[CLOCK]
+    shown = clock.ticks()
+    clock.ticks = lambda: shown
+    code, match, [ben, cy] = await race_of(server, 2)
+    clock.ticks = lambda: shown + 900
+    await ben.ask("act", table=code, match=match, action={"do": "answer", "colour": "blue", "ms": 900})
+    clock.ticks = lambda: shown + 2000
+    await cy.until(type="raced")
+    late = {"do": "answer", "colour": "blue", "ms": 1400}
+    refused = await cy.ask("act", table=code, match=match, action=late, decided=1)
+    assert refused["code"] == "TOO_LATE"
+    for person in (ben, cy):
+        while len(told := [heard["receipt"] for heard in person.heard if heard["type"] == "raced"]) < 2:
+            await person.next()
+        receipt = told[1]
+        assert [timing["seat"] for timing in receipt["timings"]] == [1, 2]
+        assert receipt["timings"][1]["late"] == late
+        assert receipt["timings"][1]["late_right"] is True
+        assert receipt["timings"][1]["accepted"] >= 1400
+    again = await cy.ask("act", table=code, match=match, action={**late, "colour": "red"}, decided=1)
+    assert again["code"] == "TOO_LATE"
+    assert sum(heard["type"] == "raced" for heard in cy.heard) == 2, "there is one answer a race"

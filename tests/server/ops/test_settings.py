@@ -30,6 +30,7 @@ EXAMPLES: dict[str, tuple[str, Any]] = {
     "idle_minutes": ("5", 5),
     "stop_seconds": ("0", 0),
     "limit_factor": ("2.5", 2.5),
+    "race_pauses": ("0.5", 0.5),
 }
 
 BAD: dict[str, tuple[str, ...]] = {
@@ -49,6 +50,7 @@ BAD: dict[str, tuple[str, ...]] = {
     "idle_minutes": ("0", "99999"),
     "stop_seconds": ("-1", "601"),
     "limit_factor": ("0", "nan", "inf", "1e9"),
+    "race_pauses": ("-1", "nan", "inf", "11"),
 }
 
 

@@ -1,7 +1,7 @@
 /** What a board draws: one moment of a match as one viewer sees it, and what led to it. */
 
 import type { Choices } from "$lib/wire/choices";
-import type { Receipt } from "$lib/wire/types";
+import type { Receipt, Starting } from "$lib/wire/types";
 
 /** The fields that all games' views share. */
 export interface AnyView {
@@ -60,6 +60,10 @@ export interface BoardProps<V extends AnyView = AnyView, F extends AnyFact = Any
   busy: boolean;
   /** How this match's races were judged, oldest first. */
   receipts: Receipt[];
+  /** The race whose card is about to be shown, if there is one. */
+  starting?: Starting | null;
+  /** Says that the next race may start. */
+  ready?: () => void;
   /** False in a replay. */
   live: boolean;
   /** Goes on to the next step before this one's time is over. */

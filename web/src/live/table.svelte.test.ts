@@ -167,7 +167,7 @@ describe("a live table", () => {
     expect(live.isLost).toBe(false);
     reconnect();
     expect([live.isLost, live.step]).toEqual([true, before]);
-    expect(request).toHaveBeenLastCalledWith({ type: "enter", table: "t", match: "m", have: 3 });
+    expect(request).toHaveBeenLastCalledWith({ type: "enter", table: "t", match: "m", have: 3, says_ready: true });
     expect(await live.act({ do: "draw" })).toBe(false);
     sendWith({ stood_in: [1] }, "happened", 6, "Ben announces 8.", "You announce 17.", "");
     await vi.advanceTimersByTimeAsync(0);

@@ -5,7 +5,7 @@ import type { Action } from "$lib/wire/choices";
 import { botTitle } from "$lib/table/seats/bots";
 import { Refusal } from "$lib/wire/http";
 import type { Link, Request } from "$lib/wire/link.svelte";
-import type { Advice, Chat, Happened, Over, Receipt, ServerMessage, State, Table } from "$lib/wire/types";
+import type { Advice, Chat, Happened, Over, Receipt, ServerMessage, Starting, State, Table } from "$lib/wire/types";
 import { say } from "$lib/words/index.svelte";
 import { nextPaint } from "./paint";
 import type { AnyFact, AnyView, Player, Step } from "./step";
@@ -62,6 +62,8 @@ export class LiveTable {
   /** Of the last match that ended: they stay when the next one begins. */
   results = $state.raw<Results | null>(null);
   receipts = $state.raw<Receipt[]>([]);
+  /** The race whose card is about to be shown; null if there is none. */
+  starting = $state.raw<Starting | null>(null);
   history = $state.raw<Line[]>([]);
   /** The visible history: without what is only spoken, and without the story that the board is still telling. */
   written = $derived.by(() =>
@@ -205,6 +207,13 @@ export class LiveTable {
     this.settled = true;
   }
 
+  /** Says that the next race may start: the page can show it, and the player has seen the last result. */
+  ready = (): void => {
+    if (this.newest === null) return;
+    const { match } = this.newest;
+    this.#link.request({ type: "ready", table: this.#tableCode, match }).catch(() => undefined);
+  };
+
   /** Goes on to the next step now. */
   skip = (): void => this.#showNext();
 
@@ -221,7 +230,7 @@ export class LiveTable {
       this.#entries++;
     }
     try {
-      await this.#link.request({ type: "enter", table: this.#tableCode, ...have });
+      await this.#link.request({ type: "enter", table: this.#tableCode, says_ready: true, ...have });
       this.#isReentering = false;
       this.problem = null;
       this.#link.resend(this.#tableCode);
@@ -250,7 +259,8 @@ export class LiveTable {
     if (message.type === "table") this.table = message;
     else if (message.type === "state") this.#onState(message, isCatchUp);
     else if (message.type === "happened") this.#onHappened(message, isCatchUp);
-    else if (message.type === "raced") this.receipts = [...this.receipts, message.receipt];
+    else if (message.type === "raced") this.#onRaced(message.receipt);
+    else if (message.type === "starting") this.#onStarting(message);
     else if (message.type === "over") this.#onOver(message);
     else if (message.type === "advice") this.#advice = message;
     else if (message.type === "chat") this.#onChat(message);
@@ -262,7 +272,18 @@ export class LiveTable {
     if (last) this.results = { over, players: this.players, you: this.you, view: last.view };
   }
 
+  /** A receipt comes again, with more in it, when somebody's answer arrived late. */
+  #onRaced(receipt: Receipt): void {
+    this.receipts = [...this.receipts.filter((other) => other.race !== receipt.race), receipt];
+  }
+
+  #onStarting(message: Starting): void {
+    const { newest } = this;
+    if (newest?.match === message.match && newest.version < message.version) this.starting = message;
+  }
+
   #onState(message: State, isCatchUp: boolean): void {
+    this.starting = null;
     if (this.newest?.match !== message.match) {
       this.over = null;
       this.receipts = [];
@@ -307,6 +328,7 @@ export class LiveTable {
   }
 
   #onHappened(message: Happened, isCatchUp: boolean): void {
+    this.starting = null;
     if (isCatchUp && message.version === this.newest?.version) this.deadline = deadlineOf(message);
     else if (isCatchUp) this.#onCatchUp(message);
     else this.#queueStep(message);

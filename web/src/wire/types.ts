@@ -3,6 +3,7 @@
 export type ClientMessage =
   | Hello
   | Enter
+  | Ready
   | Leave
   | Sit
   | Stand
@@ -21,7 +22,7 @@ export type ClientMessage =
   | LeaveLobby
   | Ping;
 export type ServerMessage =
-  Welcome | Ack | Refused | Table | State | Happened | Raced | Over | Advice | Chat | Lobby | Bye;
+  Welcome | Ack | Refused | Table | State | Happened | Starting | Raced | Over | Advice | Chat | Lobby | Bye;
 
 /**
  * Says who you are and which language you read. Send it again at any time to change `language` and `tell`.
@@ -62,6 +63,28 @@ export interface Enter {
    * The last version of `match` that you know. You are sent what happened since then.
    */
   have?: number | null;
+  /**
+   * Whether you will send `ready` before each race. Races wait a few seconds at most for clients that do.
+   */
+  says_ready?: boolean;
+  /**
+   * Chosen by the client; the `ack` or `refused` that answers this message repeats it.
+   */
+  id: string;
+}
+/**
+ * You can follow the next race: your page is complete, and you have seen the last result.
+ */
+export interface Ready {
+  type: "ready";
+  /**
+   * The code of the table.
+   */
+  table: string;
+  /**
+   * The match, as in `state`.
+   */
+  match: string;
   /**
    * Chosen by the client; the `ack` or `refused` that answers this message repeats it.
    */
@@ -692,6 +715,36 @@ export interface Fact {
   fact: "fact";
 }
 /**
+ * A race is about to start: its card comes with the next `happened`, for everybody at the same moment.
+ */
+export interface Starting {
+  type: "starting";
+  /**
+   * The code of the table.
+   */
+  table: string;
+  /**
+   * The id of the match.
+   */
+  match: string;
+  /**
+   * The version that will show the card.
+   */
+  version: number;
+  /**
+   * What may be known before the card, such as the question.
+   */
+  facts: Fact[];
+  /**
+   * The seats that have not sent `ready` yet; empty once the card is on its way.
+   */
+  waits_for?: number[];
+  /**
+   * How many milliseconds remain until the card; left out while the race waits for somebody.
+   */
+  in_ms?: number | null;
+}
+/**
  * How a race was judged. Sent after each race.
  */
 export interface Raced {
@@ -756,6 +809,16 @@ export interface Timing {
    * Why the answer does not count; null if it counts.
    */
   void: ("longer-than-elapsed" | "too-fast") | null;
+  /**
+   * The action, if it arrived after the race had closed and so had no effect; null otherwise.
+   */
+  late: {
+    [k: string]: unknown;
+  } | null;
+  /**
+   * Whether a late answer was right; null if the game does not say, or the answer was not late.
+   */
+  late_right: boolean | null;
 }
 /**
  * A match is over.

@@ -173,11 +173,12 @@ def keep_times(state: State, answers: tuple[JudgedAnswer, ...]) -> State:
 
 
 def is_right(state: State, reply: Reply | None) -> bool:
+    return isinstance(reply, TimedAnswer) and answers_right(state.centre[-1], state.question, reply.colour)
+
+
+def answers_right(card: Card, question: str | None, colour: str) -> bool:
     """The ink for "colour", the word for "name"; any answer to a mystery card (§ race, § mystery)."""
-    card = state.centre[-1]
-    if not isinstance(reply, TimedAnswer):
-        return False
-    return bool(card.mystery) or reply.colour == (card.ink if state.question == "colour" else card.word)
+    return bool(card.mystery) or colour == (card.ink if question == "colour" else card.word)
 
 
 def first_answer(state: State, answers: tuple[JudgedAnswer, ...]) -> Seat | None:

@@ -47,16 +47,31 @@ from kibitz.games.stroop.model import (
     View,
 )
 from kibitz.games.stroop.palette import PALETTE, PAPER
-from kibitz.games.stroop.questions import STOCK_QUESTIONS
+from kibitz.games.stroop.questions import ANSWERS_TO_ANYTHING, STOCK_ANSWERS, STOCK_QUESTIONS
 from kibitz.words import Teller
 from kibitz.words.typography import with_minus
+
+BETWEEN_ANSWERS = " | "
+"""Separates the stock answers to a question in the words."""
+
+PLACES_OF_ANSWERS = {
+    answer: (number, place)
+    for number, answers in enumerate((ANSWERS_TO_ANYTHING, *STOCK_ANSWERS.values()))
+    for place, answer in enumerate(answers)
+}
+"""Where the words have a stock answer: its question's number, and its place among the answers."""
 
 # Words for the pieces
 
 
 def colour_word(colour: str | UnsetType, tell: Teller) -> str:
-    """A shipped colour in the viewer's language; a deck's own colour by its id."""
-    return tell(f"colour-{colour}") if colour in PALETTE else str(colour)
+    """A shipped colour or a stock answer in the viewer's language; anything else as it is."""
+    if colour in PALETTE:
+        return tell(f"colour-{colour}")
+    if colour in PLACES_OF_ANSWERS:
+        number, place = PLACES_OF_ANSWERS[str(colour)]
+        return tell(f"answers-{number}").split(BETWEEN_ANSWERS)[place]
+    return str(colour)
 
 
 def points_text(card: Card) -> str:
@@ -230,12 +245,27 @@ def prompt(view: View, tell: Teller) -> str:
     if view.viewer not in view.to_act or view.viewer is None:
         return tell("prompt-wait", phase=view.phase, names=names(view.to_act, tell))
     if view.phase == "race":
-        return tell("prompt-race", **_question(view, tell))
+        return tell("prompt-race", **_question(view, tell)) + _stakes(view, tell)
     if view.phase == "ability":
         won = view.gains_tops[view.viewer]
         assert won is not None
         return tell("prompt-ability", ability=ability_word(won, tell))
     return tell(f"prompt-{view.phase}")
+
+
+def _stakes(view: View, tell: Teller) -> str:
+    """That the centre costs points; else that speed pays, if there is somebody or a limit to outrun."""
+    points = [0 if card.points is UNSET else card.points for card in view.centre]
+    worth = sum(number for number in points if number != "x2")
+    if worth < 0 and "x2" not in points:
+        return " " + tell("prompt-race-costs", points=with_minus(str(worth)))
+    is_joke = view.current is not None and bool(view.current.mystery)
+    if is_joke:
+        return ""
+    limit = view.options.limit_ms
+    if limit is not None:
+        return " " + tell("prompt-race-limit", seconds=limit / 1000)
+    return " " + tell("prompt-race-quick") if view.seats > 2 else ""
 
 
 def _question(view: View, tell: Teller) -> dict[str, str]:

@@ -118,9 +118,11 @@ class Driver:
         self.plan_after_input()
 
     def _running_match(self) -> LiveMatch | None:
-        """The match, if it is not over and the table is still in memory."""
+        """The match, if it is not over, the table is still in memory, and people have been shown where it stands."""
         live = self._table.live
-        return live if live is not None and not self.retired and live.match.outcome is None else None
+        if live is None or self.retired or live.is_ahead:
+            return None
+        return live if live.match.outcome is None else None
 
     def plan_after_input(self, actor: Actor = None) -> None:
         """Call with the lock held after each input; `actor` is the seat that has just acted."""
@@ -162,7 +164,7 @@ class Driver:
         if thought and (thought.offers != offers or (level is None and not thought.is_autopilot)):
             self._stop_thinking(seat)
         if level and offers and seat not in self._thoughts:
-            task = self._start_task(self._think(live, seat, level, live.match.view(seat), offers))
+            task = self.start_task(self._think(live, seat, level, live.match.view(seat), offers))
             self._thoughts[seat] = Thought(offers, is_autopilot=False, task=task)
 
     def _stop_thinking(self, seat: Seat) -> None:
@@ -233,7 +235,7 @@ class Driver:
 
     def _on_alarm(self) -> None:
         self._alarm = self._alarm_at = None
-        self._start_task(self._handle_alarm())
+        self.start_task(self._handle_alarm())
 
     async def _handle_alarm(self) -> None:
         async with self._table.lock:
@@ -254,7 +256,7 @@ class Driver:
             return
         if (decided := timeout_action(live.match, seat)) is None:
             view, offers = live.match.view(seat), live.match.offers(seat)
-            task = self._start_task(self._think_for_silent_seat(live, seat, view, offers))
+            task = self.start_task(self._think_for_silent_seat(live, seat, view, offers))
             self._thoughts[seat] = Thought(offers, is_autopilot=True, task=task)
             return
         actor, action = decided
@@ -282,7 +284,7 @@ class Driver:
         all_due = deadlines(self._table.document.pace, self._table.document.game, self._clocks)
         return {seat: at for seat, at in all_due.items() if self._level(seat) is None}
 
-    def _start_task(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+    def start_task(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         return _start_task(work, self._table.document.code)
 
 

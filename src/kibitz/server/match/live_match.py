@@ -29,6 +29,8 @@ class LiveMatch:
         self.id = id
         self.match = match
         self.started = started
+        self.is_ahead = False
+        """Whether the latest input has not been shown yet: it opens a race, whose card is held back."""
         self.attributions: list[Attribution] = []
         """One for each input, in order."""
         self._version_of_request: dict[tuple[PlayerId, str], int] = {}

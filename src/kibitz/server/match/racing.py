@@ -6,9 +6,12 @@ A game says in its module `pacing` which phases are races (`RACES`) and where an
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, TypeAlias
 
+import msgspec
+
+from kibitz.engine.errors import IllegalAction
 from kibitz.engine.match import Match
 from kibitz.engine.vocabulary import Action, Seat
 from kibitz.server.match.attribution import Attribution
@@ -18,6 +21,7 @@ from kibitz.server.policy.fairplay import (
     UNMEASURED,
     ArrivedAnswer,
     AwaitedSeat,
+    LateAnswer,
     Latency,
     Verdict,
     accept_bot_time,
@@ -50,6 +54,8 @@ class LiveRace:
         nobody knows any more when the card was shown.
         """
         self.number = race_start(live.match, live.match.version)
+        self.ended_at: int | None = None
+        """The version with which it ended; None while it is on."""
         self._match = live.match
         self._shown_at = now
         self._is_resumed = is_resumed
@@ -62,6 +68,7 @@ class LiveRace:
             )
             if entry.seat is not None and attribution.times is not None
         ]
+        self._late: list[LateAnswer] = []
 
     def judge_answer(
         self, seat: Seat, action: Any, arrived_at: ServerTime, by: Socket
@@ -83,6 +90,30 @@ class LiveRace:
         verdict = accept_bot_time(reported, arrived_at - self._shown_at)
         self._answers.append(ArrivedAnswer(seat, arrived_at, verdict))
         return verdict
+
+    def judge_late_answer(
+        self, seat: Seat, action: object, decided: int | None, arrived_at: ServerTime, by: Socket
+    ) -> bool:
+        """Judges an answer to this race that arrived after its end. False if it is not one that could have counted."""
+        if self.ended_at is None or decided is None or not self.number <= decided < self.ended_at:
+            return False
+        last = self._match.view(None, version=self.ended_at - 1)
+        if seat not in last.to_act or any(late.answer.seat == seat for late in self._late):
+            return False
+        try:
+            judged = self._match.judge(seat, action, version=decided)  # type: ignore[arg-type]
+        except IllegalAction:
+            return False
+        reported = self._pacing.reported(judged)
+        if reported is None:
+            return False
+        verdict = judge(reported, self._shown_at, arrived_at, self._latency(seat, by))
+        is_right: Callable[..., bool | None] = self._match.game.optional(
+            "pacing", "is_right", lambda view, action: None
+        )
+        answer = ArrivedAnswer(seat, arrived_at, verdict)
+        self._late.append(LateAnswer(answer, msgspec.to_builtins(judged), is_right(last, judged)))
+        return True
 
     def check_current(self, decided: int | None) -> None:
         """Refuses a late answer to an earlier card, which must not count for this one."""
@@ -109,7 +140,8 @@ class LiveRace:
         return [answer.verdict for answer in self._answers]
 
     def receipt(self) -> Receipt:
-        return make_receipt(self.number, self._answers, silent_seats(self._match, self.number, self._answers))
+        given = [*self._answers, *(late.answer for late in self._late)]
+        return make_receipt(self.number, self._answers, silent_seats(self._match, self.number, given), self._late)
 
 
 def is_race(match: Match, version: int | None = None) -> bool:

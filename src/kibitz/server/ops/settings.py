@@ -44,6 +44,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     idle_minutes: int = 30
     stop_seconds: int = 10
     limit_factor: float = 1.0
+    race_pauses: float = 1.0
 
     @property
     def folder(self) -> Path:
@@ -211,6 +212,12 @@ SETTINGS: Mapping[str, Setting] = {
             number_between(0.01, 1000),
             "a number from 0.01 to 1000",
             "All rate limits are multiplied by this.",
+        ),
+        Setting(
+            "race_pauses",
+            number_between(0, 10),
+            "a number from 0 to 10",
+            "The pauses before a race and after it are multiplied by this; 0: none.",
         ),
     )
 }

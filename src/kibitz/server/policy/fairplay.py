@@ -14,7 +14,9 @@ from __future__ import annotations
 import math
 import statistics
 from collections.abc import Iterable, Sequence
-from typing import Literal, Protocol, TypeAlias, TypeVar, get_args
+from typing import Any, Literal, Protocol, TypeAlias, TypeVar, get_args
+
+from msgspec.structs import replace
 
 from kibitz.engine.chance import Chance
 from kibitz.engine.vocabulary import Millis, Seat, Value
@@ -197,6 +199,14 @@ class ArrivedAnswer(Value, frozen=True):
     verdict: Verdict
 
 
+class LateAnswer(Value, frozen=True):
+    """An answer that arrived after the race had closed. It has no effect, but everybody is shown it."""
+
+    answer: ArrivedAnswer
+    action: dict[str, Any]
+    is_right: bool | None
+
+
 class AwaitedSeat(Value, frozen=True):
     """A seat that may still answer. A seat without a connection is not awaited."""
 
@@ -227,8 +237,11 @@ def closing_time(answers: Iterable[ArrivedAnswer], outstanding: Iterable[Awaited
 # After a race
 
 
-def make_receipt(race: int, answers: Iterable[ArrivedAnswer], silent: Iterable[Seat] = ()) -> Receipt:
+def make_receipt(
+    race: int, answers: Iterable[ArrivedAnswer], silent: Iterable[Seat] = (), late: Iterable[LateAnswer] = ()
+) -> Receipt:
     timings = [to_timing(answer) for answer in answers] + [Timing(seat) for seat in silent]
+    timings += [replace(to_timing(one.answer), late=one.action, late_right=one.is_right) for one in late]
     return Receipt(race, tuple(sorted(timings, key=lambda line: line.seat)))
 
 

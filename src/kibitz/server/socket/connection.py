@@ -258,6 +258,9 @@ class Connection:
         self._limiter.check("joins", self._address, now)
         return table
 
+    async def ready(self, request: requests.Ready) -> None:
+        self._entered_table(request.table).note_ready(self.player, request.match)
+
     async def leave(self, request: requests.Leave) -> None:
         table = self._entered_table(request.table)
         del self._entered[request.table]
@@ -323,6 +326,7 @@ def message_type(request: type[msgspec.Struct]) -> str:
 HANDLERS: dict[type[Any], Callable[[Connection, Any], Awaitable[int | None]]] = {
     requests.Hello: Connection.hello,
     requests.Enter: Connection.enter,
+    requests.Ready: Connection.ready,
     requests.Leave: Connection.leave,
     requests.Sit: Connection.sit,
     requests.Stand: Connection.stand,

@@ -18,11 +18,20 @@ CHECK_MILLIS = 5_000
 
 
 class Backend:
-    def __init__(self, store: Store, bots: BotPool, bus: Bus, metrics: Metrics, clock: Clock | None = None) -> None:
+    def __init__(
+        self,
+        store: Store,
+        bots: BotPool,
+        bus: Bus,
+        metrics: Metrics,
+        clock: Clock | None = None,
+        race_pauses: float = 1.0,
+    ) -> None:
         self.store = store
         self.bots = bots
         self.metrics = metrics
         self.clock = clock or Clock()
+        self.race_pauses = race_pauses
         self.lobby = Lobby(store, bus, self.clock)
         self._last_check = -math.inf
 

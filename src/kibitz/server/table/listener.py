@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from typing import Protocol
 
+from kibitz.engine.vocabulary import Seat
 from kibitz.server.policy.fairplay import Latency
 from kibitz.server.vocabulary import PlayerId
 from kibitz.words import Language
@@ -21,3 +23,14 @@ class Listener(Protocol):
 
     def disconnect(self, bye: bytes) -> None:
         """Sends a last message, and closes the socket."""
+
+
+def latencies_by_seat(
+    listeners: Iterable[Listener], seats: Mapping[PlayerId, Seat]
+) -> dict[Seat, dict[object, Latency]]:
+    """By seat: the latency of each of the person's sockets."""
+    found: dict[Seat, dict[object, Latency]] = {}
+    for listener in listeners:
+        if listener.player in seats:
+            found.setdefault(seats[listener.player], {})[listener] = listener.latency
+    return found

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any
 
 from msgspec.structs import replace
@@ -24,18 +24,18 @@ from kibitz.server.match.racing import LiveRace, is_race
 from kibitz.server.ops.logs import log
 from kibitz.server.policy import chat, seating
 from kibitz.server.policy.chat import alias_of
-from kibitz.server.policy.fairplay import Latency
 from kibitz.server.policy.seating import Occupant, TableDocument, seat_of
 from kibitz.server.store import Change
 from kibitz.server.table.backend import Backend
-from kibitz.server.table.listener import Listener
+from kibitz.server.table.listener import Listener, latencies_by_seat
 from kibitz.server.table.opening import fill_with_bots, unused_bot_name
 from kibitz.server.table.persistence import (
     append_operation,
     create_match_operation,
-    find_request,
+    find_earlier_version,
     finish_match_operation,
 )
+from kibitz.server.table.start_line import StartLine
 from kibitz.server.vocabulary import Alias, PlayerId, ServerTime
 from kibitz.server.wire import protocol, requests
 from kibitz.server.wire.refusals import Refusal
@@ -64,9 +64,10 @@ class LiveTable:
         self.listeners: set[Listener] = set()
         self.lock = asyncio.Lock()
         self.driver = Driver(self, backend.bots, backend.clock)
-        self.race: LiveRace | None = None
-        if live is not None and is_race(live.match):
-            self.race = LiveRace(live, {}, self._clock.ticks(), is_resumed=True)
+        is_resumed = live is not None and is_race(live.match)
+        self.race = LiveRace(live, {}, self._clock.ticks(), is_resumed=True) if live and is_resumed else None
+        self._last_race: LiveRace | None = None
+        self.start_line = StartLine(backend.clock, backend.race_pauses)
         self.batches: Batches | None = None
         self.last_active: Millis = self._clock.now()
 
@@ -94,6 +95,7 @@ class LiveTable:
                 listener.send(to_json(self.describe_to(listener.player)))
             else:
                 self.listeners.add(listener)
+                self.start_line.enter(listener, says_ready=request.says_ready)
                 self.driver.plan()
                 self.announce_chairs()
             self._catch_up(listener, request)
@@ -112,6 +114,7 @@ class LiveTable:
     async def leave(self, listener: Listener) -> None:
         async with self.lock:
             self.listeners.discard(listener)
+            self.start_line.leave(listener)
             self.last_active = self._clock.now()
             self.driver.plan()
             self.announce_chairs()
@@ -119,6 +122,9 @@ class LiveTable:
     def _catch_up(self, listener: Listener, request: requests.Enter) -> None:
         """Sends what the client has missed if that is known and short; otherwise the whole state."""
         if self.live is None:
+            return
+        if self.live.is_ahead:
+            self.start_line.latecomers[listener] = request
             return
         viewer, now = self.viewer_of(listener.player), self._clock.now()
         code, deadline, version = self.document.code, self.driver.deadline, self.live.match.version
@@ -200,7 +206,8 @@ class LiveTable:
         matches = (*document.matches, live.id)
         document = replace(document, status="running", match=live.id, matches=matches)
         await self._backend.save(document, create_match_operation(live, document))
-        self.document, self.live, self.race = document, live, None
+        self.document, self.live, self.race, self._last_race = document, live, None, None
+        self.start_line.reset()
         bots = sum(who is not None and who.level is not None for who in document.occupants)
         log.info("match started", **log_fields(document), match=live.id, bots=bots)
         self.announce_chairs()
@@ -234,15 +241,21 @@ class LiveTable:
         player = listener.player
         async with self.lock:
             if self.live is None or self.live.id != request.match:
-                return await self._version_in_earlier_match(player, request)
+                return await find_earlier_version(self._backend.store, self.document, player, request)
             seat = self.viewer_of(player)
             if seat is None:
                 raise Refusal("NOT_YOUR_SEAT", "not-seated")
             if (version := self.live.version_of_request(player, request.id)) is not None:
                 return version
+            if self.live.is_ahead:
+                raise Refusal("NOT_NOW", "race-starting")
             if request.again:
                 self._check_still_meant(self.live, request.decided)
-            action = self.live.judge(seat, request.action, request.decided)
+            try:
+                action = self.live.judge(seat, request.action, request.decided)
+            except Refusal:
+                self._show_late_answer(seat, request, arrived, listener)
+                raise
             self.driver.loop_guard.check(self.live.match, seat, action)
             times = None
             if self.race is not None:
@@ -257,13 +270,11 @@ class LiveTable:
         if self.race is None and decided is not None and decided != live.match.version:
             raise Refusal("TOO_LATE", "never-arrived")
 
-    async def _version_in_earlier_match(self, player: PlayerId, request: requests.Act) -> int:
-        """Answers a request that is sent again, because its answer was lost, after the next match has started."""
-        if request.match in self.document.matches:
-            entries = await self._backend.store.inputs(request.match)
-            if (version := find_request(entries, player, request.id)) is not None:
-                return version
-        raise Refusal("NO_SUCH_MATCH", "no-such-match")
+    def _show_late_answer(self, seat: Seat, request: requests.Act, arrived: ServerTime, by: Listener) -> None:
+        """An answer that came after its race had closed has no effect, but its time is shown to everybody."""
+        race = self._last_race
+        if race is not None and race.judge_late_answer(seat, request.action, request.decided, arrived, by):
+            self._send_to_all(protocol.Raced(table=self.document.code, match=request.match, receipt=race.receipt()))
 
     async def record_input(self, seat: Actor, action: Any, attribution: Attribution) -> int:
         """Stores a judged action, then shows it to everybody. The caller holds the lock."""
@@ -293,6 +304,28 @@ class LiveTable:
             self.document = document
 
     def _show_latest(self, live: LiveMatch, actor: Actor) -> None:
+        """Shows everybody the latest input; if it announces a race, later."""
+        if self.start_line.announce(live):
+            self.driver.plan_after_input(actor)
+            self.driver.start_task(self._start_race(live, actor))
+        else:
+            self._show(live, actor)
+
+    async def _start_race(self, live: LiveMatch, actor: Actor) -> None:
+        await self.start_line.wait(live, self.document.code, self.document.pace, self._seats, self._send_to_all)
+        async with self.lock:
+            if self.live is live and not self.driver.retired:
+                latecomers = self.start_line.release(live)
+                self._show(live, actor, without={listener for listener, _ in latecomers})
+                for listener, request in latecomers:
+                    self._catch_up(listener, request)
+
+    def note_ready(self, player: PlayerId, match: str) -> None:
+        if self.live is None or self.live.id != match:
+            raise Refusal("NO_SUCH_MATCH", "no-such-match")
+        self.start_line.note_ready(player)
+
+    def _show(self, live: LiveMatch, actor: Actor, without: Collection[Listener] = ()) -> None:
         """Shows everybody the latest input, and the result of a race or a match that ended with it."""
         ended_race = self._update_race(live)
         self.driver.plan_after_input(actor)
@@ -300,9 +333,12 @@ class LiveTable:
         self._send_to_each(
             lambda viewer, narration_language: live.encode_happened(
                 code, viewer, since, self.driver.deadline, now, self._narrator(viewer, narration_language)
-            )
+            ),
+            without,
         )
         if ended_race is not None:
+            self.start_line.note_result(live.match, self.document.pace)
+            self._last_race, ended_race.ended_at = ended_race, live.match.version
             self._backend.metrics.record_race(ended_race.verdicts)
             self._send_to_all(protocol.Raced(table=code, match=live.id, receipt=ended_race.receipt()))
         if live.match.outcome is not None:
@@ -316,17 +352,8 @@ class LiveTable:
         if not is_race(live.match):
             self.race = None
         elif before is None:
-            self.race = LiveRace(live, self._latencies(), self._clock.ticks())
+            self.race = LiveRace(live, latencies_by_seat(self.listeners, self._seats), self._clock.ticks())
         return before if self.race is None else None
-
-    def _latencies(self) -> dict[Seat, dict[object, Latency]]:
-        """By seat: the latency of each of the person's sockets."""
-        found: dict[Seat, dict[object, Latency]] = {}
-        for listener in self.listeners:
-            seat = self.viewer_of(listener.player)
-            if seat is not None:
-                found.setdefault(seat, {})[listener] = listener.latency
-        return found
 
     async def advise(self, listener: Listener, match: str) -> None:
         """Tells somebody who plays alone against bots what each choice is worth, from what their seat knows."""
@@ -340,7 +367,7 @@ class LiveTable:
         if live.match.game.optional_module("bots.advice") is None:
             raise Refusal("NOT_ALLOWED", "no-hints")
         view, offers, version = live.match.view(seat), live.match.offers(seat), live.match.version
-        if not offers:
+        if not offers or live.is_ahead:
             raise Refusal("NOT_NOW", "nothing-to-decide")
         hints = await self._backend.bots.advise(view, offers, self._names(), listener.language)
         if hints is None:
@@ -384,10 +411,12 @@ class LiveTable:
 
     # Sending
 
-    def _send_to_each(self, message_for: Callable[[Viewer, words.Language | None], bytes]) -> None:
+    def _send_to_each(
+        self, message_for: Callable[[Viewer, words.Language | None], bytes], without: Collection[Listener] = ()
+    ) -> None:
         """Sends everybody what their seat may see, in their language. Each distinct message is encoded once."""
         encoded: dict[tuple[Viewer, words.Language | None], bytes] = {}
-        for listener in tuple(self.listeners):
+        for listener in self.listeners.difference(without):
             audience = self.viewer_of(listener.player), listener.narration_language
             if audience not in encoded:
                 encoded[audience] = message_for(*audience)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import SystemRandom
+from typing import Any
 
 from kibitz.bots import BOT_NAMES, characters, check_bot
 from kibitz.engine.errors import KibitzError
+from kibitz.engine.game import find_game
 from kibitz.engine.match import Match
 from kibitz.engine.vocabulary import Millis
 from kibitz.server.policy import seating
@@ -18,7 +21,8 @@ def new_document(request: NewTable, code: str, host: Occupant, now: Millis) -> T
     """A table with its host on the first chair. Bad options are refused before anybody sits down."""
     assert host.player is not None
     try:
-        match = Match(request.game, seats=request.seats, options=request.options)
+        options = choose_options(request)
+        match = Match(request.game, seats=request.seats, options=options)
         if request.quick is not None:
             check_bot(match.game, request.quick)
     except KibitzError as error:
@@ -29,13 +33,20 @@ def new_document(request: NewTable, code: str, host: Occupant, now: Millis) -> T
         code=code,
         game=request.game,
         seats=request.seats,
-        options=request.options,
+        options=options,
         pace=request.pace,
         public=request.public,
         host=host.player,
         created=now,
         occupants=(host, *(None,) * (request.seats - 1)),
     )
+
+
+def choose_options(request: NewTable) -> dict[str, Any]:
+    """The options that were asked for, and those that the game adds for this number of seats and this pace."""
+    game = find_game(request.game)
+    add: Callable[..., dict[str, Any]] = game.optional("pacing", "usual_options", lambda seats, pace, chosen: chosen)
+    return add(request.seats, request.pace, request.options)
 
 
 def fill_with_bots(table: TableDocument, bot: str) -> TableDocument:

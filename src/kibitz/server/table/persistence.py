@@ -29,6 +29,8 @@ from kibitz.server.store import (
     StoredTable,
 )
 from kibitz.server.vocabulary import PlayerId
+from kibitz.server.wire.refusals import Refusal
+from kibitz.server.wire.requests import Act
 
 
 class RulesChanged(KibitzError):
@@ -128,6 +130,15 @@ def find_request(entries: Sequence[StoredInput], player: PlayerId, request: str)
             if (attribution.player, attribution.request) == (player, request):
                 return version
     return None
+
+
+async def find_earlier_version(store: Store, table: TableDocument, player: PlayerId, request: Act) -> int:
+    """Answers a request that is sent again, because its answer was lost, after the next match has started."""
+    if request.match in table.matches:
+        entries = await store.inputs(request.match)
+        if (version := find_request(entries, player, request.id)) is not None:
+            return version
+    raise Refusal("NO_SUCH_MATCH", "no-such-match")
 
 
 def build_record(stored: StoredMatch, entries: Sequence[StoredInput]) -> Record:

@@ -204,6 +204,23 @@ class Happened(FromServer, frozen=True):
     """What you are asked now, or whom the table waits for; left out unless `hello` asked for words."""
 
 
+class Starting(FromServer, frozen=True):
+    """A race is about to start: its card comes with the next `happened`, for everybody at the same moment."""
+
+    table: str
+    """The code of the table."""
+    match: str
+    """The id of the match."""
+    version: int
+    """The version that will show the card."""
+    facts: tuple[Fact, ...]
+    """What may be known before the card, such as the question."""
+    waits_for: tuple[Seat, ...] = ()
+    """The seats that have not sent `ready` yet; empty once the card is on its way."""
+    in_ms: Millis | None = None
+    """How many milliseconds remain until the card; left out while the race waits for somebody."""
+
+
 class Over(FromServer, frozen=True):
     """A match is over."""
 
@@ -292,5 +309,5 @@ class Bye(FromServer, frozen=True):
 
 
 ServerMessage: TypeAlias = (
-    Welcome | Ack | Refused | Table | State | Happened | Raced | Over | Advice | Chat | Lobby | Bye
+    Welcome | Ack | Refused | Table | State | Happened | Starting | Raced | Over | Advice | Chat | Lobby | Bye
 )

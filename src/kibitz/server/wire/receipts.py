@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from kibitz.engine.vocabulary import Millis, Seat, Value
 
@@ -30,6 +30,10 @@ class Timing(Value, frozen=True):
     """The part of `elapsed` that was granted on top, for jitter."""
     void: Void | None = None
     """Why the answer does not count; null if it counts."""
+    late: dict[str, Any] | None = None
+    """The action, if it arrived after the race had closed and so had no effect; null otherwise."""
+    late_right: bool | None = None
+    """Whether a late answer was right; null if the game does not say, or the answer was not late."""
 
 
 class Receipt(Value, frozen=True):

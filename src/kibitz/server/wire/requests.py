@@ -51,6 +51,15 @@ class Enter(ToTable, frozen=True):
     """The match that you followed before a broken connection; null if there was none."""
     have: int | None = None
     """The last version of `match` that you know. You are sent what happened since then."""
+    says_ready: bool = False
+    """Whether you will send `ready` before each race. Races wait a few seconds at most for clients that do."""
+
+
+class Ready(ToTable, frozen=True):
+    """You can follow the next race: your page is complete, and you have seen the last result."""
+
+    match: str
+    """The match, as in `state`."""
 
 
 class Leave(ToTable, frozen=True):
@@ -167,6 +176,7 @@ class Ping(FromClient, frozen=True):
 ClientMessage: TypeAlias = (
     Hello
     | Enter
+    | Ready
     | Leave
     | Sit
     | Stand

@@ -10,6 +10,7 @@ from kibitz.engine.playout import play_out
 from kibitz.games.stroop.bots.levels.easy import EasyBot
 from kibitz.games.stroop.bots.levels.guessing import GuessingBot
 from kibitz.games.stroop.model import Answer, Decline, Pose, Sacrifice, Use
+from kibitz.games.stroop.questions import ANSWERS_TO_ANYTHING, STOCK_ANSWERS
 from tests.games.stroop.setting import FILLER, REVERSE, SEE, SKIP, SWAP, ask, nobody_answers, table, win
 
 
@@ -21,7 +22,21 @@ def test_it_answers_a_mystery() -> None:
     match = table(["mystery"], [FILLER])
     ask(match)
     match.play(0, {"do": "pose", "question": "Well?"})
-    assert isinstance(choice(match, 1).action, Answer)
+    given = choice(match, 1)
+    assert isinstance(given.action, Answer)
+    assert given.action.colour in ANSWERS_TO_ANYTHING
+    assert given.after_ms == given.action.ms >= 4500, "somebody who types has a chance"
+
+
+def test_it_answers_a_stock_question_fittingly_and_within_the_limit() -> None:
+    for question, answers in STOCK_ANSWERS.items():
+        match = table(["mystery"], [FILLER], limit_ms=1500)
+        ask(match)
+        match.play(0, {"do": "pose", "question": question})
+        given = choice(match, 1).action
+        assert isinstance(given, Answer)
+        assert given.colour in answers
+        assert given.ms <= 1500
 
 
 def test_it_poses_a_stock_question() -> None:

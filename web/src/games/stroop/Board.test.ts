@@ -97,10 +97,20 @@ describe("the table of stroop", () => {
     expect(act).toHaveBeenCalledTimes(2);
   });
 
+  it("offers answers that fit the question of a mystery card, instead of colours", async () => {
+    const { act } = board(MYSTERY);
+    const offered = screen.getByRole("group", { name: "Answers" }).querySelectorAll("button");
+    await waitFor(() => expect(offered[0]!.getAttribute("aria-disabled")).toBe("false"));
+    expect(offered).toHaveLength(3);
+    await press(offered[2]!);
+    const colour = offered[2]!.textContent;
+    expect(act).toHaveBeenCalledWith({ do: "answer", colour, ms: expect.any(Number) });
+  });
+
   it("takes any words as the answer to a mystery card", async () => {
     const { act } = board(MYSTERY);
-    await isArmed();
-    const field = screen.getByRole("textbox", { name: "Or in your own words" });
+    const field = screen.getByRole<HTMLInputElement>("textbox", { name: "In your own words" });
+    await waitFor(() => expect(field.disabled).toBe(false));
     await fireEvent.input(field, { target: { value: "as a feather" } });
     await fireEvent.keyDown(field, { key: "Enter" });
     expect(act).toHaveBeenCalledWith(expect.objectContaining({ do: "answer", colour: "as a feather" }));
@@ -115,12 +125,56 @@ describe("the table of stroop", () => {
     expect(act).toHaveBeenCalledWith({ do: "use", seat: 2 });
   });
 
+  it("passes over an ability that nobody can be the target of, after a word", async () => {
+    const useless = { ...SETTLED, before: null, choices: [{ do: "decline", with: {} }] } as unknown as StroopStep;
+    const { act } = board(useless);
+    expect(screen.getByText("There is nobody you could use it on: on we go.")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Decline" })).toBeNull();
+    await waitFor(() => expect(act).toHaveBeenCalledExactlyOnceWith({ do: "decline" }), { timeout: 4000 });
+  });
+
+  it("tells how fast and how accurate everybody was, by question", () => {
+    prefs.motion = "reduced";
+    board(OVER);
+    prefs.motion = "auto";
+    const [colour] = screen.getAllByRole("table");
+    expect(colour!.textContent).toContain("mean");
+    expect(colour!.querySelectorAll("tbody tr")).toHaveLength(3);
+  });
+
   it("shows the photo finish with what was reported and what was accepted", () => {
     board(SETTLED, { receipts: [RECEIPT] });
     const finish = screen.getByRole("region", { name: "Photo finish" });
     expect(finish.textContent).toContain("43\u00a0ms faster than Chloé");
     expect(finish.textContent).toContain("reported as 480 ms");
     expect(finish.textContent).toContain("523 ms");
+  });
+
+  it("shows the question alone for a beat, with no answer to give and nothing to decide", async () => {
+    const starting = { version: 2, facts: [{ fact: "asked", seat: 1, about: "name" }], waits_for: [], in_ms: 1000 };
+    const { act, rerender } = board(STEPS[0]!, { starting });
+    expect(screen.getByRole("heading", { name: "The name?" })).toBeTruthy();
+    await press(answer("blue"));
+    expect(act).not.toHaveBeenCalled();
+    expect(screen.getByTestId("prompt").textContent).toBe("Ready…");
+    await rerender({ step: RACE, starting: null });
+    await isArmed();
+  });
+
+  it("says that the page is ready for the first race, and later when the player goes on", async () => {
+    const ready = vi.fn();
+    const { rerender } = board(STEPS[0]!, { ready });
+    await waitFor(() => expect(ready).toHaveBeenCalledTimes(1));
+    await rerender({ step: { ...SETTLED, view: { ...SETTLED.view, to_act: [1] }, choices: [] } });
+    await fireEvent.click(screen.getByRole("button", { name: "Go on" }));
+    expect(ready).toHaveBeenCalledTimes(2);
+    expect(screen.queryByRole("button", { name: "Go on" })).toBeNull();
+  });
+
+  it("says whom a question waits for", () => {
+    const starting = { version: 9, facts: [{ fact: "asked", seat: 0, about: "name" }], waits_for: [1] };
+    board(ASKING, { starting });
+    expect(screen.getByTestId("prompt").textContent).toBe("Waiting for Ben.");
   });
 
   it("shows a card that was looked at to its viewer, until the next card", async () => {

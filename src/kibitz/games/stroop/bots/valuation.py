@@ -27,6 +27,7 @@ from kibitz.games.stroop.model import (
     Use,
     View,
 )
+from kibitz.games.stroop.rules import answers_right
 
 Scores = tuple[float, ...]
 """By seat."""
@@ -144,8 +145,7 @@ def value_of_answer(view: View, me: Seat, action: Answer) -> float:
 
 
 def is_right(view: View, colour: str) -> bool:
-    card = view.centre[-1]
-    return bool(card.mystery) or colour == (card.ink if view.question == "colour" else card.word)
+    return answers_right(view.centre[-1], view.question, colour)
 
 
 # Other choices

@@ -67,8 +67,8 @@ fact-posed = { $you ->
    *[no] { $who } asks: “{ $question }”
 }
 fact-answered = { $you ->
-    [yes] You have answered.
-   *[no] { $who } has answered.
+    [yes] You have decided.
+   *[no] { $who } has decided.
 }
 fact-answered-known = { $you ->
     [yes] You answer
@@ -195,8 +195,11 @@ prompt-posing = A mystery card! Ask anything you like.
 prompt-race = { $about ->
     [colour] Which colour is it printed in?
     [name] Which word is it?
-   *[own] “{ $question }” Any answer is right.
-} Quick!
+   *[own] “{ $question }” Any answer is right, and the first one takes the card.
+}
+prompt-race-quick = Quick!
+prompt-race-limit = You have { $seconds } s.
+prompt-race-costs = It costs points ({ $points }): you may stay silent.
 prompt-ability = You won a card with “{ $ability }”. Use it?
 prompt-sacrifice = That was wrong. Which of your top cards do you lay down?
 prompt-wait = { $phase ->
@@ -230,7 +233,7 @@ table-score = { $points } { $points ->
     [one] point
    *[other] points
 }
-table-answered = has answered
+table-answered = has decided
 table-silent = silent
 table-skipped = misses a turn
 table-known = next: { $card }
@@ -263,6 +266,110 @@ question-21 = What do you say to a shy door?
 question-22 = How fast does honey think?
 question-23 = What is the best word for nothing?
 question-24 = Why is the sea not in a bottle?
+question-25 = What does a mirror do at night?
+question-26 = Who wound up the cuckoo?
+question-27 = What is the shortest way to yesterday?
+question-28 = How do you apologise to a chair?
+question-29 = What would a cactus put on its passport?
+question-30 = Which cheese would win a race?
+question-31 = What do statues talk about?
+question-32 = How many sheep count people?
+question-33 = What is under the bottom of the sea?
+question-34 = Who invented Mondays?
+question-35 = What does the lighthouse want?
+question-36 = Why did the soup blush?
+question-37 = What should a ghost wear to a wedding?
+question-38 = How old is a joke when it retires?
+question-39 = What is the password of the squirrels?
+question-40 = Where does the light go when it is off?
+question-41 = What does a comma dream of?
+question-42 = How do you fold a river?
+question-43 = Who is the boss of the pigeons?
+question-44 = What is the worst present for a snowman?
+question-45 = Which vegetable lies most?
+question-46 = What do shoes say about us?
+question-47 = How many wishes fit in a bathtub?
+question-48 = What is the moon’s favourite song?
+question-49 = Why do keys hide?
+question-50 = What would you teach a goldfish?
+question-51 = Where is the end of the rainbow parked?
+question-52 = What does a volcano order in a café?
+question-53 = How do hedgehogs hug?
+question-54 = What did the left hand find out?
+question-55 = Who holds the door for the wind?
+question-56 = What is the smallest museum in the world?
+question-57 = How does a shadow get up?
+question-58 = What would the soup spoon change?
+question-59 = Why is the clock always right?
+question-60 = What do you call a group of Sundays?
+question-61 = What is the password of the sea?
+question-62 = How many elephants fit on a stamp?
+
+## Answers to them; the first ones fit any question
+
+answers-0 = Yes, but only on Tuesdays | Ask my cat | Seven
+answers-1 = A patient owl | The night train | It taught itself
+answers-2 = Wet umbrellas | Toast, mostly | Almost Wednesday
+answers-3 = Two, but very tall ones | It has a lift | Nobody ever came back to say
+answers-4 = Sir Pounce | Whatever it likes | It never told me
+answers-5 = The one you can find | The left, on even days | The one without a hole
+answers-6 = Mountain tops | Fog flakes | Candyfloss, obviously
+answers-7 = Heavier every day | As heavy as a piano | I must not say
+answers-8 = The colour of hats | Transparent with dots | It keeps changing
+answers-9 = After you | Slow down | See you at the terminus
+answers-10 = The cheese, to escape | Somebody very hot | A penguin
+answers-11 = A potato | A very dry hat | A coffee, turned away
+answers-12 = Just too short | Twice half of it | Ask the kitten
+answers-13 = Shaky Neck | High anxiety | Very softly
+answers-14 = To the seaside | Home, before you | To a better cloud
+answers-15 = T | Noon | Almost Friday
+answers-16 = The castanets | Anything but the harp | Second pinch
+answers-17 = One more than the forks | When the drawer says so | There is no such number
+answers-18 = Your right glove | A hole | Last winter
+answers-19 = Nothing, listen | A violence of violins | Shh
+answers-20 = The crumbs point to you | The dog, I saw it | It was never there
+answers-21 = Come out, come out | You look handleless | Knock knock, gently
+answers-22 = Slowly but sweetly | One thought a winter | It sticks to one idea
+answers-23 = That one | … | I had it a moment ago
+answers-24 = The fish voted no | It would not fit the label | Nobody has the cork
+answers-25 = Reflects on its day | Looks for you | Dreams backwards
+answers-26 = The neighbour’s clock | Somebody with time | It was born angry
+answers-27 = Backwards, quickly | Through the attic | A nap
+answers-28 = Sit down and listen | With a cushion | Standing up
+answers-29 = Do not hug | Sharp dresser | Place of birth: dry
+answers-30 = The one that runs | Swiss: fewer parts | Cheddar, by a slice
+answers-31 = The weather, always | Pigeons | Their better side
+answers-32 = All that cannot sleep | The clever ones | Forty-two, forty-three…
+answers-33 = Another sea, upside down | The plug | Somebody’s ceiling
+answers-34 = A committee, on a Friday | Somebody without a bed | They escaped
+answers-35 = A night off | To see the stairs | Darker glasses
+answers-36 = It saw the salad dressing | Too much paprika | You complimented it
+answers-37 = Something old | A freshly ironed sheet | Less than the bride
+answers-38 = As old as this one | When nobody gets it | They never retire
+answers-39 = Nuts, capital N | They forgot where it is | Hazelnut123
+answers-40 = Into the fridge | To sleep | Out with its friends
+answers-41 = Growing up to be a full stop | A long, long sentence | A pause
+answers-42 = Along the fish | Twice, then iron it | With a bridge
+answers-43 = The one with the hat | The statue | Nobody told them
+answers-44 = A scarf, too warm | Holidays in the sun | A hot water bottle
+answers-45 = The onion, with tears | Peas: never alone | The artichoke, layer by layer
+answers-46 = That we walk all over them | Nothing: tied tongues | It smells
+answers-47 = Three, without soap | As many as bubbles | None after Sunday
+answers-48 = Anything at half tempo | A howl | The one with the cow
+answers-49 = They like the search | Locks are mean | Ask the sofa
+answers-50 = To remember this | The piano, in scales | To knock
+answers-51 = In the yellow line | Behind the clouds | It never pays
+answers-52 = Something cold | A hot chocolate, overflowing | The bill, loudly
+answers-53 = Very carefully | From a distance | By post
+answers-54 = What the right was doing | The other glove | Too late, as ever
+answers-55 = The hat stand | Nobody twice | Its little brother, the draught
+answers-56 = My wallet | The museum of patience | A very narrow queue
+answers-57 = After the sun | Longer than it went to bed | With the left foot
+answers-58 = The fork’s attitude | Its reflection | The menu
+answers-59 = Somebody has to be | It has hands for it | It is wrong, just slowly
+answers-60 = A yawn | A summer | Not often enough
+answers-61 = Wave first | Salt, then pepper | Shhhh
+answers-62 = One, if it lies flat | Ask the postman | All, in a drawing
 
 # What a table agrees on.
 
@@ -274,7 +381,7 @@ option-swap-with-help = What the ability “swap” exchanges the card just won 
 option-swap-with-gains = The top of an opponent’s gains pile
 option-swap-with-active = The top of an opponent’s active pile
 option-limit-ms = Time limit in milliseconds
-option-limit-ms-help = A slower answer counts as silence. Meant for two players.
+option-limit-ms-help = A slower answer counts as silence. Two players have a limit unless you set another: 4 s with no clock, 2.5 s with a clock, 1.5 s in a quick game.
 
 # Bots
 

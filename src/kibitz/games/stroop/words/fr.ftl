@@ -67,8 +67,8 @@ fact-posed = { $you ->
    *[no] { $who } demande : « { $question } »
 }
 fact-answered = { $you ->
-    [yes] Vous avez répondu.
-   *[no] { $who } a répondu.
+    [yes] Votre décision est prise.
+   *[no] { $who } a pris sa décision.
 }
 fact-answered-known = { $you ->
     [yes] Vous répondez
@@ -198,8 +198,11 @@ prompt-posing = Une carte mystère ! Demandez ce que vous voulez.
 prompt-race = { $about ->
     [colour] De quelle couleur est-ce imprimé ?
     [name] Quel est le mot ?
-   *[own] « { $question } » Toute réponse est juste.
-} Vite !
+   *[own] « { $question } » Toute réponse est juste, et la première prend la carte.
+}
+prompt-race-quick = Vite !
+prompt-race-limit = Vous avez { $seconds } s.
+prompt-race-costs = Elle coûte des points ({ $points }) : vous pouvez vous taire.
 prompt-ability = Vous avez gagné une carte « { $ability } ». L’utiliser ?
 prompt-sacrifice = C’était faux. Laquelle de vos cartes du dessus posez-vous ?
 prompt-wait = { $phase ->
@@ -233,7 +236,7 @@ table-score = { $points } { $points ->
     [one] point
    *[other] points
 }
-table-answered = a répondu
+table-answered = a pris sa décision
 table-silent = silence
 table-skipped = passe un tour
 table-known = prochaine : { $card }
@@ -266,6 +269,110 @@ question-21 = Que dit-on à une porte timide ?
 question-22 = À quelle vitesse pense le miel ?
 question-23 = Quel est le meilleur mot pour rien ?
 question-24 = Pourquoi la mer n’est-elle pas en bouteille ?
+question-25 = Que fait un miroir la nuit ?
+question-26 = Qui a énervé le coucou ?
+question-27 = Quel est le plus court chemin vers hier ?
+question-28 = Comment s’excuse-t-on auprès d’une chaise ?
+question-29 = Que mettrait un cactus sur son passeport ?
+question-30 = Quel fromage gagnerait une course ?
+question-31 = De quoi parlent les statues ?
+question-32 = Combien de moutons comptent les gens ?
+question-33 = Qu’y a-t-il sous le fond de la mer ?
+question-34 = Qui a inventé le lundi ?
+question-35 = Que veut le phare ?
+question-36 = Pourquoi la soupe a-t-elle rougi ?
+question-37 = Que doit porter un fantôme à un mariage ?
+question-38 = À quel âge une blague prend-elle sa retraite ?
+question-39 = Quel est le mot de passe des écureuils ?
+question-40 = Où va la lumière quand on l’éteint ?
+question-41 = De quoi rêve une virgule ?
+question-42 = Comment plie-t-on une rivière ?
+question-43 = Qui est le chef des pigeons ?
+question-44 = Quel est le pire cadeau pour un bonhomme de neige ?
+question-45 = Quel légume ment le plus ?
+question-46 = Que disent de nous les chaussures ?
+question-47 = Combien de vœux tiennent dans une baignoire ?
+question-48 = Quelle est la chanson préférée de la lune ?
+question-49 = Pourquoi les clés se cachent-elles ?
+question-50 = Qu’apprendriez-vous à un poisson rouge ?
+question-51 = Où est garé le bout de l’arc-en-ciel ?
+question-52 = Que commande un volcan au café ?
+question-53 = Comment les hérissons s’embrassent-ils ?
+question-54 = Qu’a découvert la main gauche ?
+question-55 = Qui tient la porte au vent ?
+question-56 = Quel est le plus petit musée du monde ?
+question-57 = Comment se lève une ombre ?
+question-58 = Que changerait la cuillère à soupe ?
+question-59 = Pourquoi la pendule a-t-elle toujours raison ?
+question-60 = Comment appelle-t-on un groupe de dimanches ?
+question-61 = Quel est le mot de passe de la mer ?
+question-62 = Combien d’éléphants tiennent sur un timbre ?
+
+## Des réponses ; les premières vont à toute question
+
+answers-0 = Oui, mais seulement le mardi | Demandez à mon chat | Sept
+answers-1 = Une chouette patiente | Le train de nuit | Elle a appris seule
+answers-2 = Le parapluie mouillé | Surtout le pain grillé | Presque le mercredi
+answers-3 = Deux, mais très hautes | Il y a un ascenseur | Personne n’est revenu le dire
+answers-4 = Sire Griffard | Comme il veut | Il ne me l’a jamais dit
+answers-5 = Celle qu’on retrouve | La gauche, les jours pairs | Celle qui n’a pas de trou
+answers-6 = Des cimes de montagne | Des flocons de brume | De la barbe à papa, voyons
+answers-7 = Plus lourd chaque jour | Autant qu’un piano | Je ne dois pas le dire
+answers-8 = De la couleur des chapeaux | Transparent à pois | Il change tout le temps
+answers-9 = Après vous | Doucement | Rendez-vous au terminus
+answers-10 = Le fromage, pour s’enfuir | Quelqu’un qui avait chaud | Un pingouin
+answers-11 = Un chapeau très sec | Une pomme de terre | Un café, de dos
+answers-12 = Un peu trop court | Deux fois sa moitié | Demandez au chaton
+answers-13 = Grand frisson | Haute tension | Tout doucement
+answers-14 = À la mer | À la maison, avant vous | Sous un meilleur nuage
+answers-15 = J | Midi | Presque vendredi
+answers-16 = Des castagnettes | De tout sauf de la harpe | De la pince à bec
+answers-17 = Une de plus que les fourchettes | Quand le tiroir le dit | Ce nombre n’existe pas
+answers-18 = Votre gant droit | Un trou | L’hiver dernier
+answers-19 = Rien, écoutez | Une absence d’ambulance | Chut
+answers-20 = Les miettes vous accusent | Le chien, je l’ai vu | Il n’a jamais existé
+answers-21 = Ouvre-toi, prends ton temps | Quelle belle poignée | Toc toc, tout bas
+answers-22 = Lentement mais doucement | Une pensée par hiver | Il colle à son idée
+answers-23 = Celui-là | … | Je l’avais à l’instant
+answers-24 = Les poissons ont voté contre | L’étiquette est trop petite | Personne n’a le bouchon
+answers-25 = Il réfléchit à sa journée | Il vous cherche | Il rêve à l’envers
+answers-26 = La pendule du voisin | Quelqu’un qui a le temps | Il est né fâché
+answers-27 = À reculons, et vite | Par le grenier | Une sieste
+answers-28 = On s’assied et on écoute | Avec un coussin | Debout
+answers-29 = Ne pas serrer | Toujours tiré à quatre épines | Lieu de naissance : au sec
+answers-30 = Celui qui coule | Le gruyère, plus léger | Le brie, d’une tranche
+answers-31 = Du temps, toujours | Des pigeons | De leur meilleur profil
+answers-32 = Tous ceux qui veillent | Les plus malins | Quarante-deux, quarante-trois…
+answers-33 = Une autre mer, à l’envers | La bonde | Le plafond de quelqu’un
+answers-34 = Une réunion, un vendredi | Quelqu’un sans lit | Il s’est échappé
+answers-35 = Une nuit de congé | Voir l’escalier | Des lunettes plus noires
+answers-36 = Elle a vu la salade s’habiller | Trop de paprika | Vous l’avez complimentée
+answers-37 = Quelque chose d’ancien | Un drap bien repassé | Moins que la mariée
+answers-38 = À l’âge de celle-ci | Quand on ne la comprend plus | Elle travaille encore
+answers-39 = Noisette, avec un N | Ils ont oublié où il est | Gland123
+answers-40 = Dans le frigo | Se coucher | Sortir avec ses amies
+answers-41 = De devenir un point | D’une longue, longue phrase | D’une pause
+answers-42 = Le long des poissons | En deux, puis on repasse | Avec un pont
+answers-43 = Celui au chapeau | La statue | On ne leur a rien dit
+answers-44 = Une écharpe trop chaude | Des vacances au soleil | Une bouillotte
+answers-45 = L’oignon, les larmes aux yeux | L’artichaut, feuille à feuille | Le navet, à la perfection
+answers-46 = Qu’on leur marche dessus | Rien : langue nouée | Que ça sent
+answers-47 = Trois, sans savon | Autant que de bulles | Aucun après dimanche
+answers-48 = Tout, à mi-tempo | Un hurlement | Celle de la vache
+answers-49 = Elles aiment qu’on cherche | Les serrures sont méchantes | Demandez au canapé
+answers-50 = À s’en souvenir | Les écailles au piano | À frapper avant d’entrer
+answers-51 = Sur la ligne jaune | Derrière les nuages | Il ne paie jamais
+answers-52 = De quoi se calmer | Un chocolat qui déborde | L’addition, en grondant
+answers-53 = Avec prudence | De loin | Par la poste
+answers-54 = Ce que faisait la droite | L’autre gant | Trop tard, comme toujours
+answers-55 = Le portemanteau | Jamais deux fois le même | Son petit frère, le courant d’air
+answers-56 = Mon portefeuille | Le musée de la patience | Une file très étroite
+answers-57 = Après le soleil | Plus longue qu’au coucher | Du pied gauche
+answers-58 = L’air de la fourchette | Son reflet | Le menu
+answers-59 = Il en faut bien une | Elle a l’heure pour elle | Elle se trompe, lentement
+answers-60 = Un bâillement | Un été | Trop rarement
+answers-61 = Une vague réponse | Sel, puis poivre | Chhhh
+answers-62 = Un seul, bien à plat | Demandez au facteur | Tous, en dessin
 
 # Ce dont une table convient.
 
@@ -277,12 +384,12 @@ option-swap-with-help = Contre quoi la capacité « échange » troque la cart
 option-swap-with-gains = Le dessus de la pile de gains d’un adversaire
 option-swap-with-active = Le dessus de la pile active d’un adversaire
 option-limit-ms = Limite de temps en millisecondes
-option-limit-ms-help = Une réponse plus lente compte comme un silence. Fait pour deux joueurs.
+option-limit-ms-help = Une réponse plus lente compte comme un silence. À deux, il y a une limite, sauf si vous en fixez une autre : 4 s sans pendule, 2,5 s avec pendule, 1,5 s en rapide.
 
 # Les bots
 
 bot-easy = Prend son temps, et confond souvent le mot et la couleur.
-bot-my-pace = Garde votre rythme : aussi rapide que vous l’avez été dans cette partie, pour que vous gagniez environ une course sur deux.
+bot-my-pace = Garde votre rythme : aussi rapide que vous l’avez été dans cette partie, pour que vous gagniez environ une course sur deux.
 bot-medium = Aussi rapide que les gens en moyenne, et se trompe comme eux ; laisse un centre qui coûte visiblement des points.
 bot-strong = Rapide et rarement dans l’erreur ; sait ce qu’une carte vaut, et pour qui.
 style-steady = Régulier

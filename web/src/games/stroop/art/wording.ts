@@ -6,8 +6,10 @@ import type { Say } from "$lib/words/index.svelte";
 import { withMinus } from "$lib/words/typography";
 import type { Card } from "../types";
 
-/** The name of a shipped colour in the viewer's language, or the id of a custom deck's colour. */
+/** A shipped colour or a stock answer in the viewer's language; anything else as it is. */
 export function colourWord(say: Say, id: string): string {
+  const stock = PLACES.get(id);
+  if (stock) return say(stock.key).split(BETWEEN_ANSWERS)[stock.place] ?? id;
   const key = `colour-${id}`;
   const word = say(key);
   return word === key ? id : word;
@@ -22,6 +24,21 @@ export function cardText(say: Say, card: Card): string {
   const words = { word: colourWord(say, card.word), ink: colourWord(say, card.ink), points: pointsText(card.points) };
   if (!card.ability) return say("card-plain", words);
   return say("card-ability", { ...words, ability: say(`ability-${card.ability}`) });
+}
+
+/** Stock answers are given by their English text, in every language. */
+const BETWEEN_ANSWERS = " | ";
+const ANSWERS = new Map(
+  [...english.matchAll(/^(answers-\d+) = (.+)$/gm)].map(([, key, text]) => [key!, text!.split(BETWEEN_ANSWERS)]),
+);
+const PLACES = new Map(
+  [...ANSWERS].flatMap(([key, answers]) => answers.map((answer, place) => [answer, { key, place }] as const)),
+);
+
+/** Answers that fit a question, by their English texts. */
+export function fittingAnswers(question: string): string[] {
+  const key = STOCK.get(question)?.replace("question", "answers") ?? "answers-0";
+  return ANSWERS.get(key) ?? [];
 }
 
 /** Stock questions are posed by their English text, in every language. */

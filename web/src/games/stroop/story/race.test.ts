@@ -16,6 +16,8 @@ const silent: Timing = {
   round_trip: null,
   margin: null,
   void: null,
+  late: null,
+  late_right: null,
 };
 
 describe("a race that has ended", () => {
@@ -50,13 +52,25 @@ describe("its lanes", () => {
   });
 
   it("say why somebody has no answer", () => {
-    const nobody: Finished = { ...first, race: { answers: [], first: null }, late: [2] };
+    const late = [{ seat: 2, colour: "blue", ms: 1740, right: true }];
+    const nobody: Finished = { ...first, race: { answers: [], first: null }, late, limit: 1500 };
     const tooFast: Receipt = { race: 1, timings: [{ ...RECEIPT.timings[0]!, raw: 90, void: "too-fast" }, silent] };
-    expect(lanes(nobody, 3, [tooFast]).map((lane) => [lane.seat, lane.without, lane.ms])).toEqual([
-      [0, "void", 90],
-      [2, "late", null],
+    expect(lanes(nobody, 3, [tooFast]).map((lane) => [lane.seat, lane.without, lane.ms, lane.lateBy])).toEqual([
+      [0, "void", 90, null],
+      [2, "late", 1740, 240],
     ]);
-    expect(lanes({ ...nobody, late: [] }, 3, []).map((lane) => lane.without)).toEqual(["silent", "silent"]);
+    const quiet = { ...nobody, late: [], unanswered: [2] };
+    expect(lanes(quiet, 3, []).map((lane) => lane.without)).toEqual(["silent", "none"]);
+  });
+
+  it("show an answer that arrived after the race had closed", () => {
+    const action = { do: "answer", colour: "blue", ms: 780 };
+    const timing = { ...RECEIPT.timings[1]!, raw: 780, accepted: 780, late: action, late_right: true };
+    const race = { answers: first.race.answers.slice(0, 1), first: 0 };
+    const [, late] = lanes({ ...first, race, unanswered: [2] }, 3, [
+      { race: 1, timings: [RECEIPT.timings[0]!, timing] },
+    ]);
+    expect(late).toMatchObject({ seat: 2, answer: "blue", right: true, without: "late", lateBy: 780 - 523 });
   });
 
   it("put the drawn one of equal times first", () => {
@@ -91,7 +105,7 @@ describe("the headline", () => {
     expect(told(finishedIn(STEPS[WRONG]!)!).title).toMatch(/^Ben was first .* wrong\.$/);
     const answers = [0, 2].map((seat) => ({ seat, colour: "blue", ms: 500, right: true }));
     expect(told({ ...first, race: { answers, first: 2 } }).title).toMatch(/dead heat/);
-    const nobody = told({ ...first, race: { answers: [], first: null }, late: [2] });
+    const nobody = told({ ...first, race: { answers: [], first: null }, late: [{ ...answers[0]!, seat: 2 }] });
     expect([nobody.title, nobody.more]).toEqual(["Nobody answered: the card stays.", "Too late: Chloé."]);
   });
 });

@@ -1,8 +1,9 @@
 /** The photo finish of a race: who answered what, when, and how that was judged. */
 
-import type { AnyFact as Fact, Card, RaceResult, RaceSettled, View } from "../types";
+import type { Answer, AnyFact as Fact, Card, JudgedAnswer, RaceClosed, RaceResult, View } from "../types";
 import type { Step } from "$lib/live/step";
 import type { Receipt, Timing } from "$lib/wire/types";
+import type { Say } from "$lib/words/index.svelte";
 
 /** What is no longer in the view once a race is settled. */
 export interface Finished {
@@ -10,8 +11,11 @@ export interface Finished {
   asker: number;
   card: Card | null;
   question: string | null;
-  /** Whose answers came after the limit. */
-  late: number[];
+  /** Answers that came after the limit. */
+  late: JudgedAnswer[];
+  limit: number | null;
+  /** Who had not decided when the table closed the race. */
+  unanswered: number[];
 }
 
 export interface Lane {
@@ -23,7 +27,9 @@ export interface Lane {
   /** What was reported, and how that was judged; null for whom no receipt was given. */
   timing: Timing | null;
   /** Why there is no answer that counts, or null. */
-  without: "silent" | "late" | "void" | null;
+  without: "silent" | "none" | "late" | "void" | null;
+  /** By how many milliseconds an answer was too late. */
+  lateBy: number | null;
   isFirst: boolean;
   /** By how much it came after the first. */
   behind: number | null;
@@ -33,13 +39,15 @@ export interface Lane {
 export function finishedIn(step: Step<View, Fact>): Finished | null {
   const { before, view, facts } = step;
   if (before?.phase !== "race" || view.phase === "race" || !view.last_race) return null;
-  const settled = facts.find((fact): fact is RaceSettled => fact.fact === "race-settled");
+  const closed = facts.find((fact): fact is RaceClosed => fact.fact === "race-closed");
   return {
     race: view.last_race,
     asker: before.turn,
     card: before.current,
     question: before.question,
-    late: settled?.late ?? [],
+    late: view.late,
+    limit: view.options.limit_ms ?? null,
+    unanswered: closed?.unanswered ?? [],
   };
 }
 
@@ -47,14 +55,15 @@ export function finishedIn(step: Step<View, Fact>): Finished | null {
 export function lastRace(view: View, seen: Finished | null): Finished | null {
   if (!view.last_race) return null;
   if (seen && JSON.stringify(seen.race) === JSON.stringify(view.last_race)) return seen;
-  return { race: view.last_race, asker: -1, card: null, question: null, late: [] };
+  const limit = view.options.limit_ms ?? null;
+  return { race: view.last_race, asker: -1, card: null, question: null, late: view.late, limit, unanswered: [] };
 }
 
 /** The receipt of a race: the newest, unless it speaks of other times. */
 export function receiptOf(race: RaceResult, receipts: Receipt[]): Receipt | null {
   const newest = receipts.at(-1);
   if (!newest) return null;
-  const counted = newest.timings.filter((timing) => timing.accepted !== null && !timing.void);
+  const counted = newest.timings.filter((timing) => timing.accepted !== null && !timing.void && !timing.late);
   const answers = new Map(race.answers.map((answer) => [answer.seat, answer.ms]));
   const agrees = counted.every((timing) => (answers.get(timing.seat) ?? timing.accepted) === timing.accepted);
   const isWhole = race.answers.every((answer) => newest.timings.some((timing) => timing.seat === answer.seat));
@@ -63,7 +72,7 @@ export function receiptOf(race: RaceResult, receipts: Receipt[]): Receipt | null
 
 /** A lane for everybody who could answer, the first answer first and those without one last. */
 export function lanes(finished: Finished, seats: number, receipts: Receipt[]): Lane[] {
-  const { race, asker, late } = finished;
+  const { race, asker, late, limit, unanswered } = finished;
   const receipt = receiptOf(race, receipts);
   const first = race.answers.find((answer) => answer.seat === race.first);
   const racers = Array.from({ length: seats }, (_, seat) => seat).filter((seat) =>
@@ -75,19 +84,43 @@ export function lanes(finished: Finished, seats: number, receipts: Receipt[]): L
     const answer = race.answers.find((given) => given.seat === seat);
     const told = receipt?.timings.find((timing) => timing.seat === seat);
     const timing = told && told.raw !== null ? told : null;
+    const tooLate = answer ? null : lateAnswer(seat, late, limit, timing, first);
+    const shown = answer ?? tooLate;
     return {
       seat,
-      answer: answer?.colour ?? null,
-      right: answer?.right ?? false,
-      ms: answer?.ms ?? (timing?.void ? timing.raw : timing?.accepted) ?? null,
+      answer: shown?.colour ?? null,
+      right: shown?.right ?? false,
+      ms: shown?.ms ?? (timing?.void ? timing.raw : timing?.accepted) ?? null,
       timing,
-      without: answer ? null : timing?.void ? "void" : late.includes(seat) ? "late" : "silent",
+      without: answer ? null : tooLate ? "late" : timing?.void ? "void" : asker < 0 || unanswered.includes(seat) ? "none" : "silent",
+      lateBy: tooLate?.by ?? null,
       isFirst: seat === race.first,
       behind: answer && first && answer !== first ? answer.ms - first.ms : null,
     };
   });
   const order = (lane: Lane) => (lane.without ? 1e7 : 0) + (lane.ms ?? 1e7) - (lane.isFirst ? 0.5 : 0);
   return all.sort((one, other) => order(one) - order(other));
+}
+
+/** An answer that came after the limit, or after the race had closed. */
+function lateAnswer(
+  seat: number,
+  late: JudgedAnswer[],
+  limit: number | null,
+  timing: Timing | null,
+  first: JudgedAnswer | undefined,
+): { colour: string; right: boolean; ms: number; by: number } | null {
+  const overrun = late.find((answer) => answer.seat === seat);
+  if (overrun) return { ...overrun, by: Math.max(1, overrun.ms - (limit ?? overrun.ms)) };
+  if (!timing?.late || timing.accepted === null) return null;
+  const { colour } = timing.late as unknown as Answer;
+  const ms = timing.accepted;
+  return { colour, right: timing.late_right ?? false, ms, by: Math.max(1, ms - (first?.ms ?? ms)) };
+}
+
+/** A time for a narrow column: whole milliseconds, or seconds with one decimal. */
+export function shortTime(say: Say, ms: number): string {
+  return ms < 10_000 ? say("lane-ms", { ms: String(ms) }) : say("lane-s", { s: (ms / 1000).toFixed(1) });
 }
 
 /** The reported time of an answer, where it differs from the accepted one. */

@@ -41,11 +41,16 @@ pose-go = Ask
 
 ## The race
 
+ready = Ready…
+go-on = Go on
+gone-on = On to the next card…
+waits-for-you = The next question waits for you.
+waits-for = Waiting for { $names }.
 answers = Answers
 your-answer = You said “{ $answer }”
 you-are-silent = You stay silent
 stay-silent = Stay silent
-own-words = Or in your own words
+own-words = In your own words
 
 ## Abilities, and paying
 
@@ -58,7 +63,7 @@ help-skip = Skip: somebody misses their next turn.
 help-reverse = Reverse: play goes round the other way.
 use-reverse = Reverse
 use-not = Decline
-use-nobody = There is nobody you could use it on.
+use-nobody = There is nobody you could use it on: on we go.
 pay-active = Active pile
 pay-active-help = The next card, unseen
 pay-gains = Gains
@@ -70,11 +75,15 @@ photo-finish = Photo finish
 lane-you = You
 lane-right = right
 lane-wrong = wrong
-lane-silent = no answer
-lane-late = too late
+lane-silent = stayed silent
+lane-none = no answer
+lane-late = { $right ->
+    [yes] right
+   *[no] wrong
+}, { $time } late
 lane-void = too fast
 lane-ms = { $ms } ms
-lane-behind = +{ $ms } ms
+lane-s = { $s } s
 lane-raw = { $ms } ms, reported as { $raw } ms
 judged-title = How the times were judged
 judged-help = Each device measures its own time, from the card appearing on its screen to the touch. The server believes it as far as the network allows: the time that passed here, less the trip there and back and a margin.
@@ -88,5 +97,9 @@ judged-void = Nobody is that fast: { $who }’s answer was a guess, and does not
 
 counting = The counting
 counting-help = From the top card down: a ×2 doubles all that lies below it.
+figures-mean = mean
+figures-best = best
+figures-right = right
+figures-percent = { $percent } %
 counting-nothing = Nothing gained
 counting-skip = To the result

@@ -41,11 +41,16 @@ pose-go = Demander
 
 ## La course
 
+ready = Prêts…
+go-on = Continuer
+gone-on = À la carte suivante…
+waits-for-you = La question suivante n’attend que vous.
+waits-for = On attend { $names }.
 answers = Réponses
 your-answer = Vous avez dit « { $answer } »
 you-are-silent = Vous gardez le silence
 stay-silent = Garder le silence
-own-words = Ou avec vos mots
+own-words = Avec vos mots
 
 ## Les capacités, et ce qui se paie
 
@@ -58,7 +63,7 @@ help-skip = Passe : quelqu’un passe son prochain tour.
 help-reverse = Inverse : le jeu tourne dans l’autre sens.
 use-reverse = Inverser
 use-not = Renoncer
-use-nobody = Il n’y a personne sur qui l’utiliser.
+use-nobody = Personne sur qui l’utiliser : on continue.
 pay-active = Pile active
 pay-active-help = La prochaine, sans la voir
 pay-gains = Gains
@@ -70,11 +75,15 @@ photo-finish = Photo-finish
 lane-you = Vous
 lane-right = juste
 lane-wrong = faux
-lane-silent = sans réponse
-lane-late = trop tard
+lane-silent = s’est tu
+lane-none = pas de réponse
+lane-late = { $right ->
+    [yes] juste
+   *[no] faux
+}, { $time } trop tard
 lane-void = trop vite
 lane-ms = { $ms } ms
-lane-behind = +{ $ms } ms
+lane-s = { $s } s
 lane-raw = { $ms } ms, déclaré : { $raw } ms
 judged-title = Comment les temps sont jugés
 judged-help = Chaque appareil mesure son propre temps, de l’apparition de la carte à l’écran jusqu’au toucher. Le serveur le croit autant que le réseau le permet : le temps écoulé ici, moins l’aller-retour et une marge.
@@ -88,5 +97,9 @@ judged-void = Personne n’est aussi rapide : la réponse { DE($who) } était u
 
 counting = Le décompte
 counting-help = Du dessus vers le bas : un ×2 double tout ce qui se trouve dessous.
+figures-mean = moyenne
+figures-best = record
+figures-right = justes
+figures-percent = { $percent } %
 counting-nothing = Aucun gain
 counting-skip = Au résultat

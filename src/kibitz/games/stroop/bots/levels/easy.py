@@ -10,10 +10,11 @@ from msgspec import UNSET
 
 from kibitz.engine.playout import Bot, Choice
 from kibitz.engine.vocabulary import Millis, Seat
-from kibitz.games.stroop.bots.reflexes import STYLES, Reflexes, Style, people_at
+from kibitz.games.stroop.bots.reflexes import QUICKEST, STYLES, Reflexes, Style, people_at
 from kibitz.games.stroop.bots.valuation import next_asker
 from kibitz.games.stroop.cards import Card
 from kibitz.games.stroop.model import Answer, Ask, Decline, Sacrifice, Silent, StroopAction, Use, View
+from kibitz.games.stroop.questions import fitting_answers
 
 WORTH_OF_X2 = 3
 WORTH_OF_UNSEEN = 1
@@ -43,6 +44,9 @@ class EasyBot:
 
     def race(self, view: View, rng: Random) -> Choice:
         """The thinking time is the reaction time that it reports. To stay silent takes as long as to answer."""
+        if view.current is not None and view.current.mystery:
+            jest = answer_in_jest(view, rng)
+            return jest if self.wants_the_centre(view, slips=0) else Choice(Silent(), jest.after_ms)
         people = people_at(view)
         ms = self.reaction_time(view, people, rng)
         slips = people.slips * self.style.slips
@@ -63,6 +67,21 @@ class EasyBot:
         if view.phase == "sacrifice":
             return cheaper_sacrifice(view)
         return use_of_ability(view, choices, rng)
+
+
+JEST = (4500, 9000)
+"""How long a bot thinks about the answer to a mystery card, in milliseconds: somebody who types has a chance."""
+PART_OF_LIMIT = (0.5, 0.95)
+"""How much of a shorter time limit it takes."""
+
+
+def answer_in_jest(view: View, rng: Random) -> Choice:
+    """Any answer to a mystery card is right; a fitting one is funnier."""
+    ms, part = rng.randint(*JEST), rng.uniform(*PART_OF_LIMIT)
+    limit = view.options.limit_ms
+    if limit is not None:
+        ms = min(ms, max(QUICKEST, round(part * limit)))
+    return Choice(Answer(rng.choice(fitting_answers(view.question)), ms), ms)
 
 
 def pick_answer(view: View, rng: Random, *, slips: bool) -> str:
