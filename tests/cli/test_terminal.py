@@ -62,7 +62,9 @@ def typist_of(game: str, rng: Random, you: int = 0) -> Answer:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", sorted(GAMES))
-def test_a_person_plays_a_whole_match_by_typing(game: str, language: str, tmp_path: Path) -> None:
+def test_a_person_plays_a_whole_match_by_typing_and_every_table_fits_into_eighty_columns(
+    game: str, language: str, tmp_path: Path
+) -> None:
     match = Match(game, seats=GAMES[game].seat_counts[-1], seed="terminal")
     console = Typist(match, typist_of(game, Random(1)))
     play(match, seating(match), tmp_path / f"x{saves.UNFINISHED}", console, language)
@@ -70,13 +72,6 @@ def test_a_person_plays_a_whole_match_by_typing(game: str, language: str, tmp_pa
     assert Match.replay(tmp_path / "x.json").outcome == match.outcome
     assert not (tmp_path / f"x{saves.UNFINISHED}").exists()
     assert ("L’enregistrement" if language == "fr" else "The record is saved") in console.shown
-
-
-@pytest.mark.parametrize("game", sorted(GAMES))
-def test_every_table_fits_into_eighty_columns(game: str, tmp_path: Path) -> None:
-    match = Match(game, seats=GAMES[game].seat_counts[-1], seed="narrow")
-    console = Typist(match, typist_of(game, Random(2)))
-    play(match, seating(match), tmp_path / f"x{saves.UNFINISHED}", console, "fr")
     tables = [line for line in console.shown.splitlines() if line.startswith(("│", "╭", "╰"))]
     assert tables
     assert max(map(len, tables)) <= 80
