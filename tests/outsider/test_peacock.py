@@ -7,6 +7,7 @@ import random
 from itertools import product
 from typing import Any
 
+import msgspec
 import pytest
 
 from kibitz import GAMES, IllegalAction, Match, bot, to_json
@@ -168,7 +169,7 @@ class Model:
 
 
 def data(thing: object) -> Json:
-    return json.loads(to_json(thing))
+    return msgspec.json.decode(to_json(thing))
 
 
 def catch_up(model: Model, match: Match) -> None:
@@ -186,7 +187,7 @@ def compare(model: Model, match: Match, see_all: bool = False) -> None:
         raw = to_json(match.view(viewer))
         assert raw.count(b"true") + raw.count(b"false") == model.n, "only `chosen` holds booleans"
         assert b"." not in raw, "and nothing is a fraction"
-        got, want = json.loads(raw), model.view(viewer, see_all)
+        got, want = msgspec.json.decode(raw), model.view(viewer, see_all)
         got["hands"] = [hand if hand is None else sorted(hand) for hand in got["hands"]]
         assert {key: got[key] for key in want} == want, viewer
         if viewer is not None:
