@@ -44,7 +44,7 @@ def _nobody_has_to_answer_pings(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connection, "MAX_UNANSWERED_PINGS", 10_000)
 
 
-FRAMES = 100_000
+FRAMES = 50_000
 WARM_UP = 10_000
 ATTACKERS = 8
 MEGABYTE = 1 << 20
