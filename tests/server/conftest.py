@@ -14,6 +14,7 @@ import pytest
 from aiohttp import ClientSession, ClientWebSocketResponse, web
 
 from kibitz.server.app import make_runner
+from kibitz.server.clock import driver
 from kibitz.server.http.site import BUILT_SITE
 from kibitz.server.ops.settings import Settings
 
@@ -117,3 +118,12 @@ async def serving(folder: Path, site: Path = BUILT_SITE, **settings: Any) -> Asy
 async def server(tmp_path: Path) -> AsyncIterator[Server]:
     async with serving(tmp_path) as running:
         yield running
+
+
+BOTS_FASTER = 20
+
+
+@pytest.fixture
+def _quick_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bots pause for a twentieth of their time, for tests of what happens and not of when."""
+    monkeypatch.setattr(driver, "remaining_pause", lambda drawn, thought: drawn / BOTS_FASTER)

@@ -44,6 +44,7 @@ async def replay(who: Client, match: str, **parameters: object) -> dict[str, Any
     return {**pages[0], "frames": [frame for page in pages for frame in page["frames"]]}
 
 
+@pytest.mark.usefixtures("_quick_bots")
 @pytest.mark.parametrize("game", sorted(GAMES))
 async def test_every_frame_shows_what_the_viewer_saw_and_knew(
     server: Server, game: str, monkeypatch: pytest.MonkeyPatch

@@ -72,6 +72,7 @@ async def test_facts_missed_while_away_are_also_told_in_words(server: Server) ->
     assert (await ben.until(type="happened"))["told"] == ["Ada announces 5."]
 
 
+@pytest.mark.usefixtures("_quick_bots")
 @pytest.mark.parametrize("game", sorted(GAMES))
 async def test_every_fact_of_a_match_has_a_sentence(server: Server, game: str) -> None:
     ada = await server.person("Ada")

@@ -37,6 +37,7 @@ async def swept(tables: TableRegistry) -> None:
     await asyncio.sleep(0)
 
 
+@pytest.mark.usefixtures("_quick_bots")
 async def test_evicted_tables_are_freed_from_memory(server: Server) -> None:
     tables = server.app[TABLES]
     ada = await server.person("Ada")

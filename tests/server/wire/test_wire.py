@@ -144,6 +144,7 @@ async def test_a_record_fits_its_schema(server: Server) -> None:
     assert not valid.is_valid({**record, "seed": None})
 
 
+@pytest.mark.usefixtures("_quick_bots")
 @pytest.mark.parametrize("game", sorted(GAMES))
 async def test_a_replay_fits_its_schema(server: Server, game: str) -> None:
     described = await document(server, "/api/openapi.json")
