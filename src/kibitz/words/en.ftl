@@ -76,6 +76,7 @@ wire-too-many-watchers = Too many people are watching this table.
 wire-too-many-tables = There are too many tables right now.
 wire-too-many-sockets = Too many people are here right now. Try again soon.
 wire-open-hands-in-public = Spectators can see hidden cards only at a table that is not listed: in public, a player could watch as well.
+wire-bad-deck = That deck cannot be played: { $problem }
 wire-bad-table = That table cannot be opened: { $problem }
 wire-store-failed = Your request could not be stored. Try again in a moment.
 wire-server-failed = Something went wrong here. Try again.

@@ -76,6 +76,7 @@ wire-too-many-watchers = Trop de monde regarde cette table.
 wire-too-many-tables = Il y a trop de tables en ce moment.
 wire-too-many-sockets = Il y a trop de monde en ce moment. Réessayez bientôt.
 wire-open-hands-in-public = Les spectateurs ne peuvent voir les cartes cachées qu’à une table non listée : en public, un joueur pourrait regarder aussi.
+wire-bad-deck = Ce paquet ne peut pas être joué : { $problem }
 wire-bad-table = Cette table ne peut pas être ouverte : { $problem }
 wire-store-failed = Votre demande n’a pas pu être enregistrée. Réessayez dans un instant.
 wire-server-failed = Une erreur s’est produite ici. Réessayez.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -28,10 +28,10 @@ async def patient(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncItera
         yield server
 
 
-async def people_at(server: Server, *says_ready: bool) -> tuple[str, str, list[Client]]:
+async def people_at(server: Server, *says_ready: bool, cards: Sequence[str] = CARDS) -> tuple[str, str, list[Client]]:
     """A match that has just started, whose first seat asks; each person's client says when it is ready, or not."""
     people = [await server.person(f"Player {seat}") for seat in range(len(says_ready))]
-    options = {"cards": CARDS, "first": 0}
+    options = {"cards": list(cards), "first": 0}
     _, made = await people[0].post("/api/tables", {"game": "stroop", "seats": len(people), "options": options})
     code: str = made["table"]
     for seat, person in enumerate(people):
@@ -79,6 +79,19 @@ async def test_the_question_comes_first_and_the_card_when_everybody_is_ready(pat
         assert has_card(card)
         start = await hears(person, type="starting", in_ms=1)
         assert person.heard.index(start) < person.heard.index(card)
+
+
+async def test_what_is_announced_does_not_depend_on_the_card(patient: Server) -> None:
+    announced = []
+    for cards in (["red/blue 2"] * 4, ["green/red -1 swap"] * 4, ["mystery"] * 4):
+        code, match, [ada, ben] = await people_at(patient, True, True, cards=cards)
+        await ask_for_the_colour(ada, code, match)
+        await ben.ask("ready", table=code, match=match)
+        await hears(ben, type="happened", version=1)
+        messages = [heard for heard in ben.heard if heard["type"] == "starting"]
+        announced.append([{**message, "table": "", "match": ""} for message in messages])
+    assert announced[0] == announced[1] == announced[2]
+    assert len(announced[0]) == 2
 
 
 async def test_whoever_enters_before_the_card_sees_it_with_everybody_else(patient: Server) -> None:

@@ -112,6 +112,7 @@ async def test_every_call_is_described(server: Server) -> None:
         ("post", "/api/players", {"name": ""}, 400),
         ("post", "/api/tables", {"game": "coyote", "seats": 2, "public": True}, 201),
         ("post", "/api/tables", {"game": "coyote", "seats": 99}, 400),
+        ("post", "/api/decks", {"game": "stroop", "cards": ["red/blue 2", "blue/red x2"]}, 200),
         ("get", "/api/me", None, 200),
         ("patch", "/api/me", {"name": "Ada II"}, 200),
         ("patch", "/api/me", {"name": "\n"}, 400),

@@ -1356,6 +1356,30 @@ export interface TableMade {
   link: string;
 }
 /**
+ * A deck to check, for the option `cards` of a game that has one.
+ */
+export interface NewDeck {
+  /**
+   * The id of the game.
+   */
+  game: string;
+  /**
+   * Its rows, as the game's rules describe them.
+   *
+   * @maxItems 2000
+   */
+  cards: string[];
+}
+/**
+ * A deck that can be played with.
+ */
+export interface CheckedDeck {
+  /**
+   * Its cards, in the notation of the game.
+   */
+  cards: string[];
+}
+/**
  * One page of a match that is over, through one viewer's eyes.
  */
 export interface Replay {

@@ -253,6 +253,11 @@ new-public = Anybody may join
 new-public-help = The table is shown on the front page.
 new-options = Options of the game
 new-make = Open the table
+deck-own = My own
+deck-paste = One card a line: word/ink, points, ability. The rules explain the notation.
+deck-upload = Or choose a file
+deck-too-large = That file is too large for a deck.
+deck-count = { $count } cards
 option-none = No limit
 option-by-lot = By lot
 

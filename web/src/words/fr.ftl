@@ -253,6 +253,11 @@ new-public = Ouverte à tous
 new-public-help = La table apparaît sur la page d’accueil.
 new-options = Options du jeu
 new-make = Ouvrir la table
+deck-own = Le mien
+deck-paste = Une carte par ligne : mot/encre, points, capacité. Les règles expliquent la notation.
+deck-upload = Ou choisissez un fichier
+deck-too-large = Ce fichier est trop gros pour un paquet.
+deck-count = { $count } cartes
 option-none = Sans limite
 option-by-lot = Tirage au sort
 

@@ -23,6 +23,7 @@ from kibitz.server.http.requests import (
     parse_query,
 )
 from kibitz.server.policy.seating import Occupant
+from kibitz.server.table.opening import list_cards
 from kibitz.server.wire import bodies
 from kibitz.server.wire.games import GamesQuery
 from kibitz.server.wire.messages_schema import wire_schema
@@ -65,6 +66,11 @@ async def create_table(request: web.Request) -> web.Response:
     return json_response(bodies.TableMade(code, f"{base_url(request)}/t/{code}"), status=201)
 
 
+async def check_deck(request: web.Request) -> web.Response:
+    body = await parse_body(request, bodies.NewDeck)
+    return json_response(bodies.CheckedDeck(list_cards(body.game, body.cards)))
+
+
 async def read_schema(request: web.Request) -> web.Response:
     return json_response(wire_schema())
 
@@ -81,6 +87,7 @@ ROUTES = [
     web.get("/api/games", list_games),
     web.get("/api/tables", list_tables),
     web.post("/api/tables", create_table),
+    web.post("/api/decks", check_deck),
     web.get("/api/schema.json", read_schema),
     web.get("/api/openapi.json", read_openapi),
 ]

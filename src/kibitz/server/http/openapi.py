@@ -83,6 +83,13 @@ CALLS: dict[tuple[str, str], Call] = {
         needs_token=True,
         refusals=(400, 401),
     ),
+    ("POST", "/api/decks"): Call(
+        name="checkDeck",
+        summary="Check a deck of your own, for a game that has the option `cards`.",
+        body=bodies.NewDeck,
+        result=bodies.CheckedDeck,
+        refusals=(400,),
+    ),
     ("GET", "/api/matches/{match}/record"): Call(
         name="readRecord", summary="Return the record of a match that is over.", result=Record, refusals=(404,)
     ),

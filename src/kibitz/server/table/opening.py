@@ -49,6 +49,16 @@ def choose_options(request: NewTable) -> dict[str, Any]:
     return add(request.seats, request.pace, request.options)
 
 
+def list_cards(game: str, rows: tuple[str, ...]) -> tuple[str, ...]:
+    """The cards of a deck that somebody wants to play with; refused, with the reason, if it cannot be played."""
+    try:
+        found = find_game(game)
+        deck = found.deck(seats=found.seat_counts[0], options={"cards": list(rows)})
+    except KibitzError as error:
+        raise Refusal("BAD_REQUEST", "bad-deck", problem=str(error)) from None
+    return tuple(str(card) for card in deck)
+
+
 def fill_with_bots(table: TableDocument, bot: str) -> TableDocument:
     """Puts bots on all free chairs: various characters if `bot` is a level, else the character that it names."""
     bots = list(characters(table.game, bot)) or [bot]

@@ -114,6 +114,22 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """A level or character of bots: they take all other seats, and the match starts at once."""
 
 
+class NewDeck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A deck to check, for the option `cards` of a game that has one."""
+
+    game: Annotated[str, Meta(max_length=32)]
+    """The id of the game."""
+    cards: Annotated[tuple[Annotated[str, Meta(max_length=200)], ...], Meta(max_length=2000)]
+    """Its rows, as the game's rules describe them."""
+
+
+class CheckedDeck(msgspec.Struct, frozen=True):
+    """A deck that can be played with."""
+
+    cards: tuple[str, ...]
+    """Its cards, in the notation of the game."""
+
+
 class TableMade(msgspec.Struct, frozen=True):
     """The new table."""
 
