@@ -92,7 +92,15 @@ export function lanes(finished: Finished, seats: number, receipts: Receipt[]): L
       right: shown?.right ?? false,
       ms: shown?.ms ?? (timing?.void ? timing.raw : timing?.accepted) ?? null,
       timing,
-      without: answer ? null : tooLate ? "late" : timing?.void ? "void" : asker < 0 || unanswered.includes(seat) ? "none" : "silent",
+      without: answer
+        ? null
+        : tooLate
+          ? "late"
+          : timing?.void
+            ? "void"
+            : asker < 0 || unanswered.includes(seat)
+              ? "none"
+              : "silent",
       lateBy: tooLate?.by ?? null,
       isFirst: seat === race.first,
       behind: answer && first && answer !== first ? answer.ms - first.ms : null,

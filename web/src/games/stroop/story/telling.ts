@@ -15,7 +15,16 @@ const joined = (text: string) => text.replace(/(\d) ms/g, "$1\u00a0ms");
 
 export function headline(tell: Say, { race, late }: Finished, players: Player[]): Headline {
   const say: Say = (key, values) => joined(tell(key, values));
-  const tooLate = late.length > 0 ? say("fact-late", { names: names(say, late.map((answer) => answer.seat), players) }) : "";
+  const tooLate =
+    late.length > 0
+      ? say("fact-late", {
+          names: names(
+            say,
+            late.map((answer) => answer.seat),
+            players,
+          ),
+        })
+      : "";
   const first = race.answers.find((answer) => answer.seat === race.first);
   if (!first) return { title: say("fact-no-answer"), more: tooLate };
   const said = { ...whoIs(players[first.seat]!), colour: colourWord(say, first.colour), ms: String(first.ms) };
