@@ -127,7 +127,7 @@ OPTIONAL: Mapping[str, Collection[str]] = {
     "bots.advice": (),
     "bots.levels": ("USUAL",),
     "bots.reduced": (),
-    "pacing": ("ANNOUNCES", "BEAT", "RACES", "RESULT", "SECONDS", "is_right", "silent", "usual_options"),
+    "pacing": ("ANNOUNCES", "BEAT", "RACES", "RESULT", "SECONDS", "is_out", "is_right", "silent", "usual_options"),
     "text": ("TOLD_BY_THE_TABLE", "stamp"),
 }
 """What a game may leave out, by module: the whole module, or the names listed."""

@@ -64,6 +64,7 @@ wire-table-closed = This table is closed.
 wire-enter-first = Join the table first.
 wire-only-in-practice = Hints are for practice: they would not be fair while others play with you.
 wire-no-hints = There are no hints for this game.
+wire-still-in-play = Somebody at this table still has something to decide.
 wire-nothing-to-decide = There is nothing for you to decide right now.
 wire-emotes-only = While hands are secret, only emotes can be sent.
 wire-again-and-again = You have come back to this choice too often: the others are waiting.

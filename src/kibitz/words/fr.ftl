@@ -64,6 +64,7 @@ wire-table-closed = Cette table est fermée.
 wire-enter-first = Rejoignez d’abord la table.
 wire-only-in-practice = Les conseils servent à s’entraîner : ce ne serait pas loyal tant que d’autres jouent avec vous.
 wire-no-hints = Il n’y a pas de conseils pour ce jeu.
+wire-still-in-play = Quelqu’un à cette table a encore quelque chose à décider.
 wire-nothing-to-decide = Vous n’avez rien à décider pour l’instant.
 wire-emotes-only = Tant que des mains sont secrètes, on ne peut envoyer que des émotes.
 wire-again-and-again = Vous revenez trop souvent à ce choix : les autres attendent.

@@ -55,7 +55,8 @@ function tableOnALink() {
     await vi.advanceTimersByTimeAsync(0);
   };
   const reconnect = () => enter(false);
-  return { live, link, request, send, sendWith, begin, reconnect };
+  const sendChairs = (more: object) => hear({ type: "table", table: "t", you: 0, ...more } as unknown as ServerMessage);
+  return { live, link, request, send, sendWith, begin, reconnect, sendChairs };
 }
 
 describe("a live table", () => {
@@ -240,5 +241,27 @@ describe("a live table", () => {
     reconnect();
     await vi.advanceTimersByTimeAsync(0);
     expect(live.problem?.message).toBe("Gone.");
+  });
+
+  it("shows steps briefly once everybody who is out wants to see the end", () => {
+    const { live, send, sendChairs } = tableOnALink();
+    live.pace({ ...ui, dwell: () => 9000 } as unknown as GameUI);
+    const person = (who: string, here = true) => ({ kind: "person", name: who.toUpperCase(), who, here });
+    const chairs = [person("a"), person("b"), person("c", false), { kind: "bot", name: "Bot", here: false }];
+    sendChairs({ chairs, who: "a" });
+    expect(live.hurryVote).toBeNull();
+    send("state", 0);
+    sendChairs({ chairs, who: "a", may_hurry: true });
+    expect(live.hurryVote).toEqual({ isAsked: false, waitsFor: ["A", "B"] });
+    sendChairs({ chairs, who: "a", may_hurry: true, hurrying: ["a"] });
+    expect(live.hurryVote).toEqual({ isAsked: true, waitsFor: ["B"] });
+    send("happened", 1);
+    vi.advanceTimersByTime(8000);
+    expect(live.settled).toBe(false);
+    vi.advanceTimersByTime(1000);
+    sendChairs({ chairs, who: "a", may_hurry: true, hurrying: ["a", "b"] });
+    send("happened", 2);
+    vi.advanceTimersByTime(600);
+    expect([live.step?.version, live.settled]).toEqual([2, true]);
   });
 });

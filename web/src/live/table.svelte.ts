@@ -50,6 +50,8 @@ const MOST_LINES = 500;
 const BUBBLE_MS = 2600;
 /** With this many steps queued, none is kept on the screen. */
 const HURRIED = 4;
+/** The longest time for a step when the player only wants to see how the match ends. */
+const HURRIED_DWELL_MS = 600;
 
 export class LiveTable {
   /** Who sits where; null until the server has answered. */
@@ -93,6 +95,8 @@ export class LiveTable {
   isPractice = $derived(
     this.you !== null && this.table!.chairs.every((chair, seat) => seat === this.you || chair.kind === "bot"),
   );
+  /** Whether the player, who is out, has asked to see the end quickly, and who has not yet; null while people still play. */
+  hurryVote = $derived.by(() => this.#readHurryVote());
   /** The player may ask for hints: there is a decision on the screen. */
   mayAsk = $derived(this.isPractice && this.settled && (this.step?.choices.length ?? 0) > 0);
   /** The advice on the present decision. */
@@ -349,9 +353,15 @@ export class LiveTable {
     this.#telling = step && this.#ui?.isStory?.(step) ? step.version : 0;
     if (!step) return;
     this.#show(step);
-    const wait = document.hidden || this.#queue.length >= HURRIED ? 0 : (this.#ui?.dwell?.(step) ?? 0);
-    this.#timer = setTimeout(this.#showNext, wait);
+    this.#timer = setTimeout(this.#showNext, this.#dwell(step));
   };
+
+  #dwell(step: Step): number {
+    if (document.hidden || this.#queue.length >= HURRIED) return 0;
+    const wanted = this.#ui?.dwell?.(step) ?? 0;
+    const isHurried = this.hurryVote?.isAsked && this.hurryVote.waitsFor.length === 0;
+    return isHurried ? Math.min(wanted, HURRIED_DWELL_MS) : wanted;
+  }
 
   #show(step: Step): void {
     this.step = step;
@@ -380,6 +390,16 @@ export class LiveTable {
       this.bubbles = [...this.bubbles.filter((other) => other.seat !== seat), bubble];
       setTimeout(() => (this.bubbles = this.bubbles.filter((other) => other !== bubble)), BUBBLE_MS);
     }
+  }
+
+  #readHurryVote(): { isAsked: boolean; waitsFor: string[] } | null {
+    const table = this.table;
+    if (!table?.may_hurry || table.you === null) return null;
+    const asked = table.hurrying ?? [];
+    const missing = table.chairs.filter(
+      ({ kind, here, who }) => kind === "person" && here && !asked.includes(who ?? ""),
+    );
+    return { isAsked: asked.includes(table.who), waitsFor: missing.map(({ name }) => name ?? "") };
   }
 
   #players(): Player[] {

@@ -18,7 +18,7 @@ export function marksOf(frames: Frame[], roundOf: GameUI["round"]): Mark[] {
   let leaders: number[] = [];
   for (const { version, view: anyView } of frames) {
     const view = anyView as unknown as AnyView;
-    const nextRound = view.outcome ? round : (roundOf?.({ view } as Step) ?? null);
+    const nextRound: number | null = view.outcome ? round : (roundOf?.({ view } as Step) ?? null);
     const nextLeaders = leadersIn(view);
     if (nextRound !== round && version > 0) marks.push({ version, kind: "round", round: nextRound, leaders: [] });
     if (leaders.length > 0 && nextLeaders.length > 0 && String(nextLeaders) !== String(leaders)) {

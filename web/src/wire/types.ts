@@ -17,6 +17,7 @@ export type ClientMessage =
   | Say
   | Emoted
   | Mute
+  | Hurry
   | Silence
   | WatchLobby
   | LeaveLobby
@@ -332,6 +333,22 @@ export interface Mute {
   id: string;
 }
 /**
+ * See quickly how the match ends. Only when everybody seated is out of it, and only bots play on.
+ *
+ * The bots hurry once everybody seated who is connected has asked for it.
+ */
+export interface Hurry {
+  type: "hurry";
+  /**
+   * The code of the table.
+   */
+  table: string;
+  /**
+   * Chosen by the client; the `ack` or `refused` that answers this message repeats it.
+   */
+  id: string;
+}
+/**
  * Host only: stop somebody from using `say` at this table, or allow it again. They can still show emotes.
  */
 export interface Silence {
@@ -542,6 +559,14 @@ export interface Table {
    * Whom the host has silenced.
    */
   silenced: string[];
+  /**
+   * Whether only bots play on, so that seated people may ask to see quickly how the match ends (`hurry`).
+   */
+  may_hurry?: boolean;
+  /**
+   * Who has asked for it.
+   */
+  hurrying?: string[];
 }
 /**
  * One seat of a table, and who sits there.

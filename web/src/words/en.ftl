@@ -163,6 +163,8 @@ replay = Replay
 results = Results
 finish-next = The next match has begun.
 finish-to-next = To the next match
+see-the-end = See how it ends
+see-the-end-waiting = Quick as soon as { $names } asks for it too.
 look-at-table = Look at the table
 
 # The lobby

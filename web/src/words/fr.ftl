@@ -163,6 +163,8 @@ replay = Revoir
 results = Résultats
 finish-next = La partie suivante a commencé.
 finish-to-next = À la partie suivante
+see-the-end = Voir la fin
+see-the-end-waiting = En accéléré dès que { $names } le demande aussi.
 look-at-table = Regarder la table
 
 # The lobby

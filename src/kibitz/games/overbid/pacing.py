@@ -1,8 +1,9 @@
-"""How long each decision may take at a live table, by phase and pace; and what is done for a silent seat."""
+"""How long each decision may take at a live table, by phase and pace; what a silent seat does; and who is out."""
 
 from __future__ import annotations
 
 from kibitz.engine.offers import Offers, includes
+from kibitz.engine.vocabulary import Seat
 from kibitz.games.overbid.model import LAST_STANDOFF, Agree, AnyAction, Call, Draw, Pass, Propose, View
 
 SECONDS = {
@@ -32,3 +33,8 @@ def would_go_out(view: View) -> bool:
 def would_end_the_match(view: View) -> bool:
     """The match ends when all pass in the last standoff (§ Standoff)."""
     return view.phase == "standoff" and view.standoffs == LAST_STANDOFF - 1
+
+
+def is_out(view: View, seat: Seat) -> bool:
+    """Whether a seat has no decision left in this match."""
+    return view.out[seat]

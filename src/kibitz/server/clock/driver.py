@@ -33,6 +33,10 @@ ABSENCE_GRACE: Millis = 20_000
 """How long a person may be away before a bot plays for them."""
 
 
+HURRY_FACTOR = 8
+"""How much shorter bots pause for people who only want to see how a match ends."""
+
+
 class DrivenTable(Protocol):
     """What the driver needs to know about its table, and the two things that it does there."""
 
@@ -45,6 +49,9 @@ class DrivenTable(Protocol):
 
     @property
     def has_bots(self) -> bool: ...
+
+    @property
+    def is_hurried(self) -> bool: ...
 
     def present_players(self) -> set[PlayerId]: ...
 
@@ -177,7 +184,8 @@ class Driver:
         people = tuple(other for other in range(live.match.seats) if self._level(other) is None)
         choice = await self._bots.choose(live.match.game.id, level, view, offers, people)
         if choice.action is not None:
-            await asyncio.sleep(remaining_pause(choice.after_ms, self._clock.ticks() - began) / 1000)
+            pause = choice.after_ms // HURRY_FACTOR if self._table.is_hurried else choice.after_ms
+            await asyncio.sleep(remaining_pause(pause, self._clock.ticks() - began) / 1000)
             await self._act_for_bot(live, seat, offers, choice.action, Attribution("bot", level=level))
 
     async def _think_for_silent_seat(self, live: LiveMatch, seat: Seat, view: View, offers: Offers) -> None:

@@ -305,6 +305,9 @@ class Connection:
     async def mute(self, request: requests.Mute) -> None:
         await self._entered_table(request.table).mute(self.player, request.who, muted=request.muted)
 
+    async def hurry(self, request: requests.Hurry) -> None:
+        await self._entered_table(request.table).hurry(self.player)
+
     async def silence(self, request: requests.Silence) -> None:
         await self._entered_table(request.table).silence(self.player, request.who, silenced=request.silenced)
 
@@ -340,6 +343,7 @@ HANDLERS: dict[type[Any], Callable[[Connection, Any], Awaitable[int | None]]] = 
     requests.Say: Connection.say,
     requests.Emoted: Connection.emote,
     requests.Mute: Connection.mute,
+    requests.Hurry: Connection.hurry,
     requests.Silence: Connection.silence,
     requests.WatchLobby: Connection.watch_lobby,
     requests.LeaveLobby: Connection.leave_lobby,

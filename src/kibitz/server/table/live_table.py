@@ -24,6 +24,7 @@ from kibitz.server.match.racing import LiveRace, is_race
 from kibitz.server.ops.logs import log
 from kibitz.server.policy import chat, seating
 from kibitz.server.policy.chat import alias_of
+from kibitz.server.policy.ending import HurryVote
 from kibitz.server.policy.seating import Occupant, TableDocument, seat_of
 from kibitz.server.store import Change
 from kibitz.server.table.backend import Backend
@@ -68,6 +69,7 @@ class LiveTable:
         self.race = LiveRace(live, {}, self._clock.ticks(), is_resumed=True) if live and is_resumed else None
         self._last_race: LiveRace | None = None
         self.start_line = StartLine(backend.clock, backend.race_pauses)
+        self._hurry_vote = HurryVote(live.match if live else None, self._seats.values())
         self.batches: Batches | None = None
         self.last_active: Millis = self._clock.now()
 
@@ -151,6 +153,18 @@ class LiveTable:
         """Only meaningful during a match, when every chair is taken."""
         return len(self._seats) < self._document.seats
 
+    async def hurry(self, by: PlayerId) -> None:
+        """Somebody who is out wants to see quickly how the match ends."""
+        async with self.lock:
+            if self.viewer_of(by) is None:
+                raise Refusal("NOT_SEATED", "not-seated")
+            self._hurry_vote.ask(by)
+            self.announce_chairs()
+
+    @property
+    def is_hurried(self) -> bool:
+        return self._hurry_vote.is_carried(self.present_players() & self._seats.keys())
+
     # Chairs
 
     async def sit(self, listener: Listener, seat: Seat | None) -> None:
@@ -208,6 +222,7 @@ class LiveTable:
         await self._backend.save(document, create_match_operation(live, document))
         self.document, self.live, self.race, self._last_race = document, live, None, None
         self.start_line.reset()
+        self._hurry_vote = HurryVote()
         bots = sum(who is not None and who.level is not None for who in document.occupants)
         log.info("match started", **log_fields(document), match=live.id, bots=bots)
         self.announce_chairs()
@@ -336,6 +351,8 @@ class LiveTable:
             ),
             without,
         )
+        if self._hurry_vote.update(live.match, self._seats.values()):
+            self.announce_chairs()
         if ended_race is not None:
             self.start_line.note_result(live.match, self.document.pace)
             self._last_race, ended_race.ended_at = ended_race, live.match.version
@@ -464,6 +481,8 @@ class LiveTable:
             who=alias_of(table.code, player),
             muted=table.muted.get(player, ()),
             silenced=table.silenced,
+            may_hurry=self._hurry_vote.is_open,
+            hurrying=tuple(sorted(alias_of(table.code, player) for player in self._hurry_vote.asked)),
         )
 
     def _chair(self, seat: Seat, who: Occupant | None) -> protocol.Chair:

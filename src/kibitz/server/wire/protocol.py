@@ -148,6 +148,10 @@ class Table(FromServer, frozen=True):
     """Whom you have muted. Only you are told."""
     silenced: tuple[Alias, ...]
     """Whom the host has silenced."""
+    may_hurry: bool = False
+    """Whether only bots play on, so that seated people may ask to see quickly how the match ends (`hurry`)."""
+    hurrying: tuple[Alias, ...] = ()
+    """Who has asked for it."""
 
 
 class State(FromServer, frozen=True):

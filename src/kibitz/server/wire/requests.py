@@ -152,6 +152,13 @@ class Mute(ToTable, frozen=True):
     """False to hear them again."""
 
 
+class Hurry(ToTable, frozen=True):
+    """See quickly how the match ends. Only when everybody seated is out of it, and only bots play on.
+
+    The bots hurry once everybody seated who is connected has asked for it.
+    """
+
+
 class Silence(ToTable, frozen=True):
     """Host only: stop somebody from using `say` at this table, or allow it again. They can still show emotes."""
 
@@ -190,6 +197,7 @@ ClientMessage: TypeAlias = (
     | Say
     | Emoted
     | Mute
+    | Hurry
     | Silence
     | WatchLobby
     | LeaveLobby

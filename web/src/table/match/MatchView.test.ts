@@ -35,8 +35,15 @@ async function showMatch() {
     hear({ table: "t", ...message } as unknown as ServerMessage);
     await tick();
   };
-  const chairs = Array.from({ length: view.seats }, (_, seat) => ({ kind: "person", name: `P${seat}`, here: true }));
-  await send({ type: "table", game: "coyote", chairs, you: 0, muted: [], silenced: [] });
+  const chairs = Array.from({ length: view.seats }, (_, seat) => ({
+    kind: "person",
+    name: `P${seat}`,
+    who: "abcdef"[seat],
+    here: seat < 2,
+  }));
+  const sendTable = (more: object = {}) =>
+    send({ type: "table", game: "coyote", chairs, you: 0, who: "a", muted: [], silenced: [], ...more });
+  await sendTable();
   const state = (match: string, more: object) =>
     send({ type: "state", match, version: 1, view: { ...view, ...more }, choices: [], deadline: null, now: 0 });
   await state("one", {});
@@ -45,7 +52,7 @@ async function showMatch() {
     await state("one", { outcome: OUTCOME });
     await send({ type: "over", match: "one", outcome: OUTCOME, seed: "", played: [] });
   };
-  return { request, state, end };
+  return { request, state, end, sendTable };
 }
 
 const results = () => screen.queryByRole("heading", { name: "You win!" });
@@ -82,5 +89,18 @@ describe("the results of a match", () => {
     await tick();
     expect(request).toHaveBeenLastCalledWith({ type: "rematch", table: "t" });
     expect(results()).toBeNull();
+  });
+});
+
+describe("a match that only bots play on", () => {
+  it("offers to see the end quickly, and then says who has not asked for it", async () => {
+    const { request, sendTable } = await showMatch();
+    expect(screen.queryByRole("button", { name: "See how it ends" })).toBeNull();
+    await sendTable({ may_hurry: true });
+    await press("See how it ends");
+    expect(request).toHaveBeenLastCalledWith({ type: "hurry", table: "t" });
+    await sendTable({ may_hurry: true, hurrying: ["a"] });
+    expect(screen.queryByRole("button", { name: "See how it ends" })).toBeNull();
+    expect(screen.getByText("Quick as soon as P1 asks for it too.", { exact: false })).toBeTruthy();
   });
 });

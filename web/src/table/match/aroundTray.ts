@@ -4,10 +4,14 @@ import { getContext, setContext } from "svelte";
 
 const PAUSED = Symbol("paused");
 const RESULTS = Symbol("results");
+const HURRY = Symbol("hurry");
 /** Whether nothing can be decided now, because the connection is lost. */
 type Paused = () => boolean;
 /** Opens the results of the match; null if there are none, or they are open. */
 type Results = () => (() => void) | null;
+
+/** Only bots play on: asks to see the end quickly, or says that others have not asked yet. Null while people still play. */
+type Hurry = () => { ask: () => void; isAsked: boolean; waitsFor: string[] } | null;
 
 export function setPaused(paused: Paused): void {
   setContext(PAUSED, paused);
@@ -23,4 +27,12 @@ export function setResults(results: Results): void {
 
 export function getResults(): Results {
   return getContext<Results | undefined>(RESULTS) ?? (() => null);
+}
+
+export function setHurry(hurry: Hurry): void {
+  setContext(HURRY, hurry);
+}
+
+export function getHurry(): Hurry {
+  return getContext<Hurry | undefined>(HURRY) ?? (() => null);
 }
