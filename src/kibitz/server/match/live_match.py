@@ -14,8 +14,8 @@ from kibitz.server.match.attribution import Attribution
 from kibitz.server.match.narration import describe_facts, describe_prompt
 from kibitz.server.vocabulary import PlayerId
 from kibitz.server.wire.choices import encode_choices
-from kibitz.server.wire.protocol import Happened, State
-from kibitz.server.wire.refusals import RefusedByRules
+from kibitz.server.wire.protocol import Happened, Over, State
+from kibitz.server.wire.refusals import Refusal, RefusedByRules
 from kibitz.words import Teller
 
 MAX_MISSED_VERSIONS = 50
@@ -56,6 +56,11 @@ class LiveMatch:
         except IllegalAction as refusal:
             late = decided is not None and decided < self.match.version and self._was_legal(seat, action, decided)
             raise RefusedByRules("TOO_LATE" if late else "ILLEGAL", refusal) from None
+
+    def check_unchanged(self, decided: int | None) -> None:
+        """Refuses a repeated action that was meant for another situation."""
+        if decided is not None and decided != self.match.version:
+            raise Refusal("TOO_LATE", "never-arrived")
 
     def _was_legal(self, seat: Actor, action: object, version: int) -> bool:
         if version < 0:
@@ -133,6 +138,17 @@ class LiveMatch:
     def _choices_for(self, viewer: Viewer) -> Any:
         """A viewer's choices, already encoded. A spectator has none, not even what the table itself may do."""
         return () if viewer is None else Raw(encode_choices(self.match.offers(viewer)))
+
+    def describe_end(self, table: str) -> Over:
+        """The message that the match is over."""
+        assert self.match.outcome is not None
+        return Over(
+            table=table,
+            match=self.id,
+            outcome=self.match.outcome,
+            seed=self.match.seed,
+            played=self.count_actions(),
+        )
 
     def count_actions(self) -> tuple[dict[str, int], ...]:
         """By seat: how many actions a person, a bot and the autopilot made."""

@@ -137,7 +137,7 @@ class LiveTable:
         else:
             listener.send(self.live.encode_state(code, viewer, deadline, now, tell))
         if self.live.match.outcome is not None:
-            listener.send(to_json(self._over()))
+            listener.send(to_json(self.live.describe_end(code)))
 
     def viewer_of(self, player: PlayerId) -> Viewer:
         return self._seats.get(player)
@@ -264,8 +264,8 @@ class LiveTable:
                 return version
             if self.live.is_ahead:
                 raise Refusal("NOT_NOW", "race-starting")
-            if request.again:
-                self._check_still_meant(self.live, request.decided)
+            if request.again and self.race is None:  # in a race, `check_current` decides
+                self.live.check_unchanged(request.decided)
             try:
                 action = self.live.judge(seat, request.action, request.decided)
             except Refusal:
@@ -279,11 +279,6 @@ class LiveTable:
                 action = self.live.match.judge(seat, granted)
             attribution = Attribution("person", player, request.id, times=times, batch=batch)
             return await self.record_input(seat, action, attribution)
-
-    def _check_still_meant(self, live: LiveMatch, decided: int | None) -> None:
-        """Refuses a repeated action that was meant for another situation. In a race, `check_current` decides."""
-        if self.race is None and decided is not None and decided != live.match.version:
-            raise Refusal("TOO_LATE", "never-arrived")
 
     def _show_late_answer(self, seat: Seat, request: requests.Act, arrived: ServerTime, by: Listener) -> None:
         """An answer that came after its race had closed has no effect, but its time is shown to everybody."""
@@ -360,7 +355,7 @@ class LiveTable:
             self._send_to_all(protocol.Raced(table=code, match=live.id, receipt=ended_race.receipt()))
         if live.match.outcome is not None:
             log.info("match over", **log_fields(self.document), match=live.id, versions=live.match.version)
-            self._send_to_all(self._over())
+            self._send_to_all(live.describe_end(code))
             self.announce_chairs()
 
     def _update_race(self, live: LiveMatch) -> LiveRace | None:
@@ -497,17 +492,6 @@ class LiveTable:
             here=who.player in self.present_players(),
             kept_by_bot=self.driver.is_kept_by_bot(seat),
             is_host=who.player == self.document.host,
-        )
-
-    def _over(self) -> protocol.Over:
-        assert self.live is not None
-        assert self.live.match.outcome is not None
-        return protocol.Over(
-            table=self.document.code,
-            match=self.live.id,
-            outcome=self.live.match.outcome,
-            seed=self.live.match.seed,
-            played=self.live.count_actions(),
         )
 
 
