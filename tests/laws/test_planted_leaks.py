@@ -49,10 +49,26 @@ def in_facts(leak: Callable[[Any, Input, Any, Viewer], object]) -> Plant:
 
 
 def in_choices(order: Callable[[Any, Actor, tuple[Any, ...]], tuple[Any, ...]]) -> Plant:
+    """Orders the offers, which is what clients are sent, by a secret."""
+
+    def plant(game: AnyGame) -> AnyGame:
+        return replace(game, offers_of=lambda state, seat: order(state, seat, game.offers(state, seat)))
+
+    return plant
+
+
+def in_lists(order: Callable[[Any, Actor, tuple[Any, ...]], tuple[Any, ...]]) -> Plant:
+    """Orders the legal actions, which is what bots are given, by a secret."""
+
     def plant(game: AnyGame) -> AnyGame:
         return replace(game, legal_actions=lambda state, seat: order(state, seat, game.legal_actions(state, seat)))
 
     return plant
+
+
+def reverse_if_negative(state: Any, seat: Actor, choices: tuple[Any, ...]) -> tuple[Any, ...]:
+    """The choices of a seat of coyote, in an order that depends on its own feather."""
+    return choices[::-1] if seat is not None and choices and state.feathers[seat][0].startswith("-") else choices
 
 
 def in_refusals(spoil: Callable[[Any, Actor, IllegalAction], IllegalAction]) -> Plant:
@@ -108,13 +124,10 @@ PLANTED: dict[str, tuple[str, Plant]] = {
     ),
     "the own feather": ("coyote", in_view(mirror=lambda s, v: None if v is None else s.feathers[v])),
     "the top of the pack": ("coyote", in_view(top=lambda s, v: s.pack[0] if s.pack else None)),
-    "the own feather, in the order of the choices": (
+    "the own feather, in the order of the choices": ("coyote", in_choices(reverse_if_negative)),
+    "the own feather, in the order of the legal actions": (
         "coyote",
-        in_choices(
-            lambda state, seat, choices: (
-                choices[::-1] if seat is not None and choices and state.feathers[seat][0].startswith("-") else choices
-            )
-        ),
+        in_lists(reverse_if_negative),
     ),
     "the total, in the text of a refusal": (
         "coyote",

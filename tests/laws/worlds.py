@@ -91,11 +91,12 @@ def compare_worlds(game: AnyGame, oracle: Oracle, state: Any, viewer: Viewer, rn
 
 
 def assert_same_sight(game: AnyGame, state: Any, other: Any, viewer: Viewer, probes: Sequence[Action]) -> None:
-    """Compares views, choices and refusals, byte for byte."""
+    """Compares views, choices (as a list and as offers) and refusals, byte for byte."""
     assert_same("view", to_json(game.view(state, viewer)), to_json(game.view(other, viewer)))
     if viewer is None:
         return
-    assert_same("choices", to_json(game.legal_actions(state, viewer)), to_json(game.legal_actions(other, viewer)))
+    assert_same("list", to_json(game.legal_actions(state, viewer)), to_json(game.legal_actions(other, viewer)))
+    assert_same("choices", to_json(game.offers(state, viewer)), to_json(game.offers(other, viewer)))
     for probe in probes:
         assert_same("answer", answer_to(game, state, viewer, probe), answer_to(game, other, viewer, probe))
 

@@ -128,6 +128,7 @@ def check_sight(match: Match, rng: Random) -> None:
         assert Counter(game.cards(imagined)) == Counter(game.cards(match.state)), f"imagined cards: {viewer}"
         if viewer is not None:
             assert game.legal_actions(imagined, viewer) == match.legal_actions(viewer), f"imagined choices: {viewer}"
+            assert game.offers(imagined, viewer) == match.offers(viewer), f"imagined offers: {viewer}"
 
 
 def check_replay(match: Match) -> None:

@@ -36,7 +36,7 @@ from kibitz.server.wire.protocol import PublicTable
 from kibitz.server.wire.receipts import Receipt
 from kibitz.server.wire.refusals import Refusal
 from kibitz.words import Teller
-from tests.laws.test_planted_leaks import Plant, another_code, in_choices, in_facts, in_refusals
+from tests.laws.test_planted_leaks import Plant, another_code, in_choices, in_facts, in_refusals, reverse_if_negative
 from tests.laws.worlds import Leak
 from tests.match_options import compared_share
 from tests.server.conftest import Server, serving
@@ -308,11 +308,7 @@ PLANTED = {
     "the player's own feather, in the order of the choices": Planted(
         "coyote",
         '"choices":',
-        in_choices(
-            lambda state, seat, choices: (
-                choices[::-1] if seat is not None and choices and state.feathers[seat][0].startswith("-") else choices
-            )
-        ),
+        in_choices(reverse_if_negative),
     ),
     "a card in the player's own hand, in the code of a refusal": Planted(
         "peacock",
