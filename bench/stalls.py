@@ -45,6 +45,7 @@ from kibitz.server.wire.games import AnyOption, CardsOption, NumberOption, OneOp
 from kibitz.server.wire.refusals import Refusal
 from kibitz.server.wire.requests import Act
 from kibitz.words import Language
+from tests.laws.worlds import oracle_of
 
 Ts = TypeVarTuple("Ts")
 
@@ -54,6 +55,9 @@ AT_ONCE = 20
 """Walks that run at the same time, so that they wait together for the disk."""
 MAX_ACTIONS = 300
 """A walk ends here, if its match does not end before."""
+DRAWN = 3
+"""Random settings of all options, such as decks of one's own, for each number of seats."""
+LONG_LIST = 10
 PLAYERS = tuple(f"player {number}" for number in range(max(game.seat_counts[-1] for game in GAMES.values())))
 REACTION = 400
 """A reaction time that a live table believes, in milliseconds."""
@@ -135,7 +139,9 @@ class Walk:
 
 
 def show(value: Any) -> str:
-    return " ".join(map(str, value)) if isinstance(value, tuple) else str(value)
+    if isinstance(value, list | tuple):
+        return " ".join(map(str, value)) if len(value) < LONG_LIST else f"with {len(value)} entries"
+    return str(value)
 
 
 # What is walked
@@ -144,7 +150,9 @@ def show(value: Any) -> str:
 def walks() -> Iterator[Walk]:
     for game in describe_games("en"):
         for seats in GAMES[game.game].seat_counts:
-            for options in settings_of(game.options):
+            any_options = oracle_of(game.game).options
+            drawn = [any_options(Random(number), seats) for number in range(DRAWN)]
+            for options in (*settings_of(game.options), *drawn):
                 yield Walk(game.game, seats, options)
 
 
