@@ -47,6 +47,31 @@ describe("painting", () => {
     expect(painted).toBe(1350);
   });
 
+  it("takes the time at which a slow device really showed it, where the browser tells", () => {
+    const begin = frames();
+    let tell: (list: { getEntries: () => object[] }) => void = () => undefined;
+    class Observer {
+      static supportedEntryTypes = ["element"];
+      disconnect = vi.fn();
+      observe = vi.fn();
+      constructor(callback: typeof tell) {
+        tell = callback;
+      }
+    }
+    vi.stubGlobal("PerformanceObserver", Observer);
+    const painted: number[] = [];
+    paint(
+      () => undefined,
+      (at) => painted.push(at),
+      "card-3",
+    );
+    begin(1000);
+    tell({ getEntries: () => [{ identifier: "card-2", renderTime: 900 }] });
+    tell({ getEntries: () => [{ identifier: "card-3", renderTime: 1091 }] });
+    begin(1016);
+    expect(painted).toEqual([1016, 1091]);
+  });
+
   it("does not gain time from a page that is busy after it", () => {
     const begin = frames();
     let painted = 0;

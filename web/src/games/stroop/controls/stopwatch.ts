@@ -4,20 +4,47 @@
 const LONGEST_FRAME = 1000 / 60;
 const LONGEST_REPORT = 600_000;
 
+/** What browsers that know Element Timing tell of an element with the attribute `elementtiming`. */
+interface ElementTiming extends PerformanceEntry {
+  identifier: string;
+  renderTime: number;
+}
+
 /**
  * Draws something at the beginning of the next frame, so that it is painted in that very frame, and tells when it
- * came onto the screen: when the following frame begins. Gives a function that calls it off.
+ * came onto the screen: first an estimate, when the following frame begins, and then the real time, if the browser
+ * knows it of an element that is drawn with `elementtiming` set to `mark`. Gives a function that calls it off.
  *
  * The times of frames alone would not do: on a busy page a frame is drawn long after its time, and the player would
- * be charged for the wait.
+ * be charged for the wait. On a slow device a frame also reaches the screen long after it was drawn.
  */
-export function paint(draw: () => void, painted: (at: number) => void): () => void {
+export function paint(draw: () => void, painted: (at: number) => void, mark = ""): () => void {
+  let stopObserving = () => {};
   let frame = requestAnimationFrame(() => {
+    const before = performance.now();
+    stopObserving = observeRendering(mark, (at) => at >= before && painted(at));
     draw();
     const drawn = performance.now();
     frame = requestAnimationFrame((next) => painted(Math.min(Math.max(next, drawn), drawn + LONGEST_FRAME)));
   });
-  return () => cancelAnimationFrame(frame);
+  return () => {
+    cancelAnimationFrame(frame);
+    stopObserving();
+  };
+}
+
+/** Tells when an element came onto the screen, in browsers that know; the browser says so a moment later. */
+function observeRendering(mark: string, rendered: (at: number) => void): () => void {
+  if (!mark || !globalThis.PerformanceObserver?.supportedEntryTypes?.includes("element")) return () => {};
+  const observer = new PerformanceObserver((list) => {
+    const found = (list.getEntries() as ElementTiming[]).find((entry) => entry.identifier === mark);
+    if (!found || found.renderTime <= 0) return;
+    observer.disconnect();
+    // The frame that follows gives its estimate first.
+    requestAnimationFrame(() => rendered(found.renderTime));
+  });
+  observer.observe({ type: "element" });
+  return () => observer.disconnect();
 }
 
 /**
