@@ -31,20 +31,21 @@ class Load:
     """Of each acknowledged action, in seconds."""
     lost: list[str] = field(default_factory=list)
 
-    async def saturate(self, seconds: float) -> float:
-        """A closed loop; returns the acknowledged actions per second."""
+    async def saturate(self, seconds: float) -> int:
+        """A closed loop; returns how many actions were acknowledged, once none is in progress any more."""
+        self.waits.clear()
         self.is_closed = True
         for party in self.parties:
             party.go_on()
-        start, before = now(), len(self.waits)
         await asyncio.sleep(seconds)
-        rate = (len(self.waits) - before) / (now() - start)
         self.is_closed = False
-        self.check()
-        return rate
+        while any(player.since is not None for party in self.parties for player in party.players):
+            self.check()
+            await asyncio.sleep(TICK)
+        return len(self.waits)
 
     async def at_rate(self, rate: float, seconds: float) -> list[float]:
-        """An open loop; returns the waits, sorted. Parties take turns."""
+        """An open loop; returns the waits. Parties take turns."""
         self.waits.clear()
         start, made, wanted = now(), 0, round(rate * seconds)
         while made < wanted:
@@ -56,7 +57,7 @@ class Load:
         while len(self.waits) < wanted and now() < deadline:
             await asyncio.sleep(TICK)
         self.check()
-        return sorted(self.waits + [float("inf")] * (wanted - len(self.waits)))
+        return self.waits + [float("inf")] * (wanted - len(self.waits))
 
     def check(self) -> None:
         if self.lost:
@@ -143,5 +144,5 @@ class Player(WSListener):  # type: ignore[misc]  # picows is installed for bench
 
 
 def quantile(waits: list[float], share: float) -> float:
-    """A quantile of sorted waits."""
-    return waits[min(len(waits) - 1, int(len(waits) * share))]
+    """The wait that a share of all waits does not exceed."""
+    return sorted(waits)[min(len(waits) - 1, int(len(waits) * share))]

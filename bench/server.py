@@ -1,7 +1,9 @@
-"""The live service under load, next to boardgame.io and a bare relay, in one run.
+"""The cost of an action on the live service, next to boardgame.io, a bare relay and other versions of Kibitz.
 
-Each server runs on one core, and the simulated players on another. The systems take turns for several rounds, and each
-figure is a median, so that noise affects all of them alike. Writes its table into docs/performance.md.
+A processor's speed can change by a factor of two within a second, so one measurement after the other cannot tell 30 %
+apart. Here all servers run at once on one core, and the simulated players on another. The load moves from one server to
+the next in short slices; a cycle gives each server one slice, in random order. Costs are compared within each cycle,
+and the median of these ratios is what counts. Writes its table into docs/performance.md.
 """
 
 from __future__ import annotations
@@ -10,14 +12,14 @@ import argparse
 import asyncio
 import os
 import platform
+import random
 import resource
-import signal
-import socket
 import statistics
+import sysconfig
 import tempfile
 import time
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable, Callable
+from contextlib import AsyncExitStack, ExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -25,162 +27,157 @@ import uvloop
 
 from bench import page
 from bench.load import Load, quantile
-from bench.processes import processor_seconds
+from bench.processes import Server, checked_out, running
 from bench.systems import Kibitz, Relay, System, install_boardgame
 
 TABLES = 50
 RATE = 1_000
 IDLE = 5_000
-PATIENCE = 60
-SERVER_CORE, LOAD_CORE = 0, 1
-WARM_UP = 1.5
+LOAD_CORE = 1
+SLICE_SECONDS = 0.4
+SETTLE_SECONDS = 0.02
+"""After a slice: what a server still does for its actions, such as sending them to the other players, counts too."""
+WARM_UP_CYCLES = 4
 
 
 @dataclass
-class Figures:
-    rates: list[float] = field(default_factory=list)
-    p50: list[float] = field(default_factory=list)
-    p99: list[float] = field(default_factory=list)
+class Contender:
+    """A system, its server with everybody seated, and what was measured."""
+
+    system: System
+    server: Server
+    load: Load
     processor: list[float] = field(default_factory=list)
-    client_share: list[float] = field(default_factory=list)
-    idle_megabytes: float = 0
+    """Processor time per action, in each cycle, in microseconds."""
+    rates: list[float] = field(default_factory=list)
+    """Acknowledged actions per second, in each cycle."""
+    waits: list[float] = field(default_factory=list)
+    """Of each action at a fixed rate, in milliseconds."""
+    idle_megabytes: float | None = None
 
-    def row(self, name: str) -> str:
-        p50, p99 = (1000 * statistics.median(waits) for waits in (self.p50, self.p99))
-        return f"| {name} | {statistics.median(self.rates):,.0f} | {p50:.1f} | {p99:.1f} | {self.idle_megabytes:.0f} |"
+    async def saturate(self) -> None:
+        used, start = self.server.processor_seconds, time.perf_counter()
+        actions = await self.load.saturate(SLICE_SECONDS)
+        self.rates.append(actions / (time.perf_counter() - start))
+        await asyncio.sleep(SETTLE_SECONDS)
+        self.processor.append(1e6 * (self.server.processor_seconds - used) / actions)
 
+    async def act_at_rate(self) -> None:
+        self.waits += [1000 * wait for wait in await self.load.at_rate(RATE, SLICE_SECONDS)]
 
-class Running:
-    """A running server process."""
-
-    def __init__(self, process: asyncio.subprocess.Process, port: int) -> None:
-        self.process = process
-        self.port = port
-
-    @property
-    def megabytes(self) -> float:
-        """Resident memory."""
-        status = Path(f"/proc/{self.process.pid}/status").read_text()
-        (line,) = (line for line in status.splitlines() if line.startswith("VmRSS"))
-        return int(line.split()[1]) / 1024
-
-    @property
-    def processor_seconds(self) -> float:
-        return processor_seconds(self.process.pid)
+    def forget(self) -> None:
+        self.processor.clear()
+        self.rates.clear()
 
 
-@asynccontextmanager
-async def running(system: System) -> AsyncIterator[Running]:
-    """Starts a server, waits until it listens, and stops it afterwards."""
-    port = free_port()
-    with tempfile.TemporaryDirectory(prefix="kibitz-bench-") as folder:
-        log = Path(folder) / "output.txt"
-        with log.open("wb") as output:
-            process = await asyncio.create_subprocess_exec(
-                *system.command(Path(folder), port), env=system.environment(), stdout=output, stderr=output
-            )
-        os.sched_setaffinity(process.pid, {SERVER_CORE})
-        try:
-            await wait_until_listening(process, port, log)
-            yield Running(process, port)
-        finally:
-            if process.returncode is None:
-                process.send_signal(signal.SIGTERM)
-            await process.wait()
+async def measure(systems: list[System], cycles: int, cycles_at_rate: int) -> list[Contender]:
+    async with AsyncExitStack() as servers:
+        contenders = []
+        for system in systems:
+            server, load = await servers.enter_async_context(running(system)), Load()
+            await system.seat_all(load, server.port, TABLES)
+            contenders.append(Contender(system, server, load))
+        await take_turns(contenders, Contender.saturate, WARM_UP_CYCLES)
+        for contender in contenders:
+            contender.forget()
+        await take_turns(contenders, Contender.saturate, cycles)
+        await take_turns(contenders, Contender.act_at_rate, cycles_at_rate)
+    return contenders
 
 
-async def wait_until_listening(process: asyncio.subprocess.Process, port: int, log: Path) -> None:
-    deadline = time.monotonic() + PATIENCE
-    while time.monotonic() < deadline and process.returncode is None:
-        try:
-            _, writer = await asyncio.open_connection("127.0.0.1", port)
-        except OSError:
-            await asyncio.sleep(0.05)
-        else:
-            writer.close()
-            return
-    raise RuntimeError(f"the server does not start: {log.read_text()[-2000:]}")
+async def take_turns(
+    contenders: list[Contender], take_turn: Callable[[Contender], Awaitable[None]], cycles: int
+) -> None:
+    order = contenders[:]
+    for _ in range(cycles):
+        random.shuffle(order)
+        for contender in order:
+            await take_turn(contender)
 
 
-def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as probe:
-        return int(probe.getsockname()[1])
-
-
-async def measure(system: System, seconds: float, figures: Figures) -> None:
+async def measure_idle(system: System) -> float:
+    """Megabytes with idle sockets open."""
     async with running(system) as server:
-        load = Load()
-        await system.seat_all(load, server.port, TABLES)
-        await load.saturate(WARM_UP)
-        clock, client, used = time.perf_counter(), time.process_time(), server.processor_seconds
-        figures.rates.append(await load.saturate(seconds))
-        elapsed = time.perf_counter() - clock
-        figures.client_share.append((time.process_time() - client) / elapsed)
-        busy = (server.processor_seconds - used) / elapsed
-        figures.processor.append(busy / figures.rates[-1])
-        await asyncio.sleep(0.5)
-        waits = await load.at_rate(RATE, seconds)
-        figures.p50.append(quantile(waits, 0.5))
-        figures.p99.append(quantile(waits, 0.99))
-        print(
-            f"{system.name}: {figures.rates[-1]:,.0f}/s (server {busy:.0%}, clients {figures.client_share[-1]:.0%} "
-            f"of a core, {1e6 * figures.processor[-1]:.0f} µs per action); "
-            f"at {RATE:,}/s p50 {1000 * figures.p50[-1]:.2f} ms, "
-            f"p99 {1000 * figures.p99[-1]:.2f} ms, {server.megabytes:.0f} MB",
-            flush=True,
-        )
-
-
-async def measure_idle(system: System, figures: Figures) -> None:
-    async with running(system) as server:
-        before = server.megabytes
         await system.idle(load := Load(), server.port, IDLE)
         await asyncio.sleep(2)
         load.check()
-        figures.idle_megabytes = server.megabytes
-        print(f"{system.name}: {before:.0f} MB, with {IDLE:,} idle sockets {figures.idle_megabytes:.0f} MB", flush=True)
-
-
-async def measure_all(systems: list[System], rounds: int, seconds: float, idle: bool) -> dict[str, Figures]:
-    found = {system.name: Figures() for system in systems}
-    for _ in range(rounds):
-        for system in systems:
-            await measure(system, seconds, found[system.name])
-    if idle:
-        for system in systems:
-            await measure_idle(system, found[system.name])
-    return found
+        return server.megabytes
 
 
 async def run(arguments: argparse.Namespace) -> str:
-    with tempfile.TemporaryDirectory(prefix="kibitz-bench-") as folder:
-        systems: list[System] = [Kibitz(), Relay()]
-        versions = ""
+    with tempfile.TemporaryDirectory(prefix="kibitz-bench-") as folder, ExitStack() as checkouts:
+        systems: list[System] = [
+            Kibitz(),
+            *(
+                Kibitz(f"Kibitz, {version}", checkouts.enter_context(checked_out(version)))
+                for version in arguments.against
+            ),
+        ]
+        versions = describe_interpreter()
         if not arguments.alone:
             boardgame = await install_boardgame(arguments.peer or Path(folder))
-            systems.insert(1, boardgame)
-            versions = f", boardgame.io {boardgame.version}"
-        found = await measure_all(systems, arguments.rounds, arguments.seconds, not arguments.no_idle)
-    return format_table(found, versions)
+            systems += [boardgame, Relay()]
+            versions += f", boardgame.io {boardgame.version}"
+        contenders = await measure(systems, arguments.cycles, arguments.cycles_at_rate)
+        if not arguments.no_idle:
+            for contender in contenders:
+                contender.idle_megabytes = await measure_idle(contender.system)
+    return format_table(contenders, versions)
 
 
-def format_table(found: dict[str, Figures], versions: str) -> str:
-    lines = [
-        "| system | acknowledged actions per second "
-        f"| p50 at {RATE:,}/s (ms) | p99 (ms) | MB at {IDLE:,} idle sockets |",
-        "| --- | ---: | ---: | ---: | ---: |",
-        *(figures.row(name) for name, figures in found.items()),
-        "",
-        f"Python {platform.python_version()}{versions}, {platform.machine()}, one core for the server.",
+def describe_interpreter() -> str:
+    """The version of Python, and how it was built: without profile-guided optimisation it is slower by a tenth."""
+    is_optimised = "--enable-optimizations" in (sysconfig.get_config_var("CONFIG_ARGS") or "")
+    built = "with" if is_optimised else "without"
+    return f"Python {platform.python_version()} built {built} profile-guided optimisation"
+
+
+def format_table(contenders: list[Contender], versions: str) -> str:
+    kibitz = contenders[0]
+    return "\n".join(
+        [
+            "| system | processor time per action (µs) | of which Kibitz takes | actions per second "
+            f"| p50 at {RATE:,}/s (ms) | p99 (ms) | MB at {IDLE:,} idle sockets |",
+            "| --- | ---: | ---: | ---: | ---: | ---: | ---: |",
+            *(format_row(contender, kibitz) for contender in contenders),
+            "",
+            f"{versions}, {platform.machine()}, one core for all servers. Medians over {len(kibitz.rates)} cycles, "
+            "with the middle half of the ratios in brackets.",
+        ]
+    )
+
+
+def format_row(contender: Contender, kibitz: Contender) -> str:
+    idle = "" if contender.idle_megabytes is None else f"{contender.idle_megabytes:.0f}"
+    cells = [
+        contender.system.name,
+        f"{statistics.median(contender.processor):,.0f}",
+        "" if contender is kibitz else format_ratios(kibitz, contender),
+        f"{statistics.median(contender.rates):,.0f}",
+        *(f"{quantile(contender.waits, share):.1f}" if contender.waits else "" for share in (0.5, 0.99)),
+        idle,
     ]
-    return "\n".join(lines)
+    return f"| {' | '.join(cells)} |"
+
+
+def format_ratios(one: Contender, other: Contender) -> str:
+    ratios = [mine / theirs for mine, theirs in zip(one.processor, other.processor, strict=True)]
+    low, middle, high = statistics.quantiles(ratios, n=4)
+    return f"{middle:.2f} × ({low:.2f}–{high:.2f})"
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("--seconds", type=float, default=5.0, help="per loop and round")
-    parser.add_argument("--alone", action="store_true", help="without boardgame.io")
+    parser.add_argument("--cycles", type=int, default=100, help="in which everybody acts as soon as they may")
+    parser.add_argument("--cycles-at-rate", type=int, default=40, help=f"with {RATE:,} actions per second")
+    parser.add_argument(
+        "--against",
+        action="append",
+        default=[],
+        metavar="VERSION",
+        help="a commit or a folder: another version of Kibitz to compare with; may be given several times",
+    )
+    parser.add_argument("--alone", action="store_true", help="without boardgame.io and the relay")
     parser.add_argument("--no-idle", action="store_true", help="without the idle sockets")
     parser.add_argument("--peer", type=Path, help="folder in which boardgame.io is, or will be, installed")
     parser.add_argument("--dry", action="store_true", help="print the table instead of writing it")

@@ -20,6 +20,7 @@ GAMES = ("coyote", "peacock")
 SEATS = 4
 BOLD = 0.75
 """How often a player chooses the last kind of action on offer: in coyote to announce, not to contest."""
+ROOT = Path(__file__).parent.parent
 PEERS = Path(__file__).parent / "peers"
 
 encode = msgspec.json.encode
@@ -146,7 +147,14 @@ class KibitzPlayer(Player):
 
 
 class Kibitz(System):
-    name = "Kibitz"
+    def __init__(self, name: str = "Kibitz", checkout: Path = ROOT) -> None:
+        self.name = name
+        self._checkout = checkout
+
+    def environment(self) -> dict[str, str]:
+        """Puts the checkout's code before what is installed."""
+        paths = [str(self._checkout / "src"), os.environ.get("PYTHONPATH", "")]
+        return {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, paths))}
 
     def command(self, folder: Path, port: int) -> list[str]:
         options = {
