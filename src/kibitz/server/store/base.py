@@ -15,6 +15,7 @@ import msgspec
 
 from kibitz.engine.vocabulary import Actor, Millis, Seed
 from kibitz.server.store.errors import Corrupted
+from kibitz.server.store.writer import Done
 from kibitz.server.vocabulary import Status
 
 Json: TypeAlias = bytes
@@ -163,6 +164,13 @@ class Store(ABC):
 
         Changes are stored in the order of arrival. A conflict fails only its own change. Once handed over, a change is
         stored even if its caller no longer waits.
+        """
+
+    @abstractmethod
+    def submit(self, change: Change, done: Done) -> None:
+        """Hands over a change without waiting; `done` is called with the result. The rest is as for `commit`.
+
+        The caller must bound how many of its changes are under way. Raises `StoreClosed` and `Unstorable` at once.
         """
 
     @abstractmethod

@@ -5,6 +5,7 @@ StoreError (a KibitzError)
 ├── StoreClosed         the store is not open, or is being closed
 ├── Unstorable          a value that a database cannot hold; nothing of the change was written
 ├── WriteFailed         the commit failed (disk full, …): assume nothing, read the log again
+├── NotDurable          the disk did not take what was committed: the store has stopped, restart the service
 ├── ReadFailed          the database did not answer
 ├── Corrupted           what is stored contradicts itself
 └── Conflict            the change does not fit what is stored; nothing of it was written
@@ -35,6 +36,7 @@ class _QuotedError(StoreError):
 
     def __init__(self, problem: object) -> None:
         super().__init__(f"{self.sentence}: {str(problem).rstrip('.')}.")
+        self.problem = problem
 
 
 class CannotOpen(StoreError):
@@ -52,6 +54,12 @@ class Unstorable(_QuotedError):
 
 class WriteFailed(_QuotedError):
     sentence = "The database could not write"
+
+
+class NotDurable(_QuotedError):
+    """Nothing is written or read any more: what is in the database may not be on the disk."""
+
+    sentence = "The database has stopped, because the disk could not save it"
 
 
 class ReadFailed(_QuotedError):

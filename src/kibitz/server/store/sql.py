@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import Any, Protocol, TypeVar
@@ -23,8 +24,8 @@ from kibitz.server.store.base import (
     StoredTable,
 )
 from kibitz.server.store.changes import FAULTS, PreparedChange, prepare, store_group, store_separately
-from kibitz.server.store.errors import Corrupted, ReadFailed, StoreClosed, WriteFailed
-from kibitz.server.store.writer import CAPACITY, OnCommit, Writer, WriteResult
+from kibitz.server.store.errors import Corrupted, NotDurable, ReadFailed, StoreClosed, WriteFailed
+from kibitz.server.store.writer import CAPACITY, Done, OnCommit, Writer, WriteResult
 from kibitz.server.vocabulary import Status
 
 T = TypeVar("T")
@@ -66,6 +67,11 @@ class SqlStore(Store):
             raise StoreClosed
         await self._writer.commit(prepare(change))
 
+    def submit(self, change: Change, done: Done) -> None:
+        if self._writer is None:
+            raise StoreClosed
+        self._writer.submit(prepare(change), done)
+
     async def _store(self, batch: Sequence[PreparedChange]) -> list[WriteResult]:
         """Tries to store all changes at once; if that fails, stores them separately, each with its own result."""
         try:
@@ -73,8 +79,10 @@ class SqlStore(Store):
                 await self._database.write(lambda connection: store_group(connection, batch))
             except FAULTS:
                 return await self._database.write(lambda connection: store_separately(connection, batch))
-        except SQLAlchemyError as error:
+        except (SQLAlchemyError, sqlite3.Error) as error:
             return [WriteFailed(describe_problem(error)) for _ in batch]
+        except NotDurable as error:
+            return [NotDurable(error.problem) for _ in batch]
         return [None] * len(batch)
 
     async def inputs(self, match: str, since: int = 0) -> tuple[StoredInput, ...]:
@@ -162,8 +170,10 @@ class SqlStore(Store):
             raise ReadFailed(describe_problem(error)) from error
 
 
-def describe_problem(error: SQLAlchemyError) -> str:
+def describe_problem(error: SQLAlchemyError | sqlite3.Error) -> str:
     """The database's error message, without the statement and its values, which may be secret."""
+    if isinstance(error, sqlite3.Error):
+        return str(error)
     return str(getattr(error, "orig", None) or type(error).__name__)
 
 

@@ -1,22 +1,29 @@
-"""SQLite: one file, one thread that writes and a few that read.
+"""SQLite: the event loop's own thread writes, another waits for the disk, and a few read.
 
-A group of changes is handed to the writing thread once, however many statements it takes.
+A commit only hands the changes to the operating system, which takes microseconds. What takes milliseconds is
+`fdatasync`, which a helper thread calls on the write-ahead log. A write returns after that, so what is acknowledged is
+on the disk. Reads wait for it too, so nobody is shown what a power cut could still take back.
 """
 
 from __future__ import annotations
 
 import asyncio
+import os
 import sqlite3
+from asyncio import Future
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Any, TextIO, TypeVar
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event
-from sqlalchemy.exc import DatabaseError
+from sqlalchemy.exc import DatabaseError, OperationalError
 
 from kibitz.server.store import migrations
-from kibitz.server.store.errors import CannotOpen
+from kibitz.server.store.changes import driver_of
+from kibitz.server.store.errors import CannotOpen, NotDurable
 from kibitz.server.store.lock import lock_database
 
 T = TypeVar("T")
@@ -24,6 +31,10 @@ T = TypeVar("T")
 READERS = 2
 BUSY_SECONDS = 10
 """SQLite busy timeout, in seconds."""
+ROWS_PER_CHECKPOINT = 2_000
+"""After this many changed rows, the write-ahead log is copied into the database and starts anew."""
+
+sync_file: Callable[[int], None] = getattr(os, "fdatasync", os.fsync)
 
 
 class SqliteDatabase:
@@ -34,23 +45,36 @@ class SqliteDatabase:
         url = URL.create("sqlite", database=str(path))
         self._writing, self._reading = (
             create_engine(
-                url, pool_size=size, max_overflow=0, connect_args={"timeout": BUSY_SECONDS}, hide_parameters=True
+                url,
+                pool_size=size,
+                max_overflow=0,
+                connect_args={"timeout": BUSY_SECONDS, "check_same_thread": False},
+                hide_parameters=True,
             )
             for size in (1, READERS)
         )
-        _run_on_connect(self._writing, "foreign_keys = ON", "synchronous = FULL")
+        # With NORMAL, SQLite itself syncs only for checkpoints.
+        pragmas = "foreign_keys = ON", "synchronous = NORMAL", "wal_autocheckpoint = 0", "temp_store = MEMORY"
+        _run_on_connect(self._writing, *pragmas)
         _run_on_connect(self._reading, "query_only = ON")
         event.listen(self._writing, "begin", _begin)
         self._connection: Connection | None = None
         """The writing connection, kept open: taking it from its pool each time would cost as much as a small group."""
-        self._writer: ThreadPoolExecutor | None = None
+        self._log: int | None = None
+        """The write-ahead log's file descriptor."""
+        self._helper: ThreadPoolExecutor | None = None
         self._readers: ThreadPoolExecutor | None = None
+        self._saving: Future[Any] | None = None
+        """While changes that are committed may not be on the disk yet."""
+        self._checkpoint: Future[None] | None = None
+        self._rows_at_checkpoint = 0
+        self._failure: OSError | None = None
 
     async def open(self) -> None:
-        self._writer = ThreadPoolExecutor(1, "store-writer")
+        self._helper = ThreadPoolExecutor(1, "store-helper")
         self._readers = ThreadPoolExecutor(READERS, "store-reader")
         try:
-            await asyncio.get_running_loop().run_in_executor(self._writer, self._prepare)
+            await asyncio.get_running_loop().run_in_executor(self._helper, self._prepare)
         except BaseException:
             await self.close()
             raise
@@ -59,10 +83,13 @@ class SqliteDatabase:
         await asyncio.to_thread(self._disconnect)
 
     def _disconnect(self) -> None:
-        for executor in (self._writer, self._readers):
+        for executor in (self._helper, self._readers):
             if executor is not None:
                 executor.shutdown()
-        self._writer = self._readers = None
+        self._helper = self._readers = None
+        if self._log is not None:
+            os.close(self._log)
+            self._log = None
         if self._connection is not None:
             self._connection.close()
             self._connection = None
@@ -73,15 +100,82 @@ class SqliteDatabase:
             self._lock = None
 
     async def write(self, work: Callable[[Connection], T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._writer, self._write, work)
+        """Commits in this thread, then waits for the disk. While another program writes, the helper thread waits."""
+        if self._checkpoint is not None:
+            await self._checkpoint
+        self._check()
+        try:
+            result = self._transact(work)
+        except OperationalError as error:
+            if not _is_busy(error):
+                raise
+            return await self._save(partial(self._transact_patiently, work))
+        await self._save(self._sync)
+        self._begin_checkpoint_if_due()
+        return result
 
     async def read(self, work: Callable[[Connection], T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, work)
+        """Returns only what is on the disk: what was read may have been committed a moment ago."""
+        self._check()
+        result = await asyncio.get_running_loop().run_in_executor(self._readers, self._read, work)
+        if self._saving is not None:
+            await asyncio.wait((self._saving,))
+        self._check()
+        return result
 
-    def _write(self, work: Callable[[Connection], T]) -> T:
+    def _check(self) -> None:
+        """After a failed sync the database stops: what it has committed may be gone after a power cut."""
+        if self._failure is not None:
+            raise NotDurable(self._failure)
+
+    async def _save(self, work: Callable[[], T]) -> T:
+        """Runs work that makes changes durable in the helper thread."""
+        saving: Future[T] = asyncio.get_running_loop().run_in_executor(self._helper, work)
+        self._saving = saving
+        try:
+            return await saving
+        except OSError as error:
+            self._failure = error
+            raise NotDurable(error) from None
+        finally:
+            self._saving = None
+
+    def _transact(self, work: Callable[[Connection], T]) -> T:
         assert self._connection is not None
         with self._connection.begin():
             return work(self._connection)
+
+    def _transact_patiently(self, work: Callable[[Connection], T]) -> T:
+        driver = self._driver()
+        driver.execute(f"PRAGMA busy_timeout = {1000 * BUSY_SECONDS}")
+        try:
+            result = self._transact(work)
+        finally:
+            driver.execute("PRAGMA busy_timeout = 0")
+        self._sync()
+        return result
+
+    def _sync(self) -> None:
+        assert self._log is not None
+        sync_file(self._log)
+
+    def _begin_checkpoint_if_due(self) -> None:
+        """Copies the log into the database after the changes in it are acknowledged.
+
+        The next group waits, because the log can start anew only if nothing is added to it meanwhile.
+        """
+        rows = self._driver().total_changes
+        if rows - self._rows_at_checkpoint >= ROWS_PER_CHECKPOINT:
+            self._rows_at_checkpoint = rows
+            self._checkpoint = asyncio.get_running_loop().run_in_executor(self._helper, self._run_checkpoint)
+
+    def _run_checkpoint(self) -> None:
+        with suppress(sqlite3.OperationalError):  # it is tried again after as many rows
+            self._driver().execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
+
+    def _driver(self) -> sqlite3.Connection:
+        assert self._connection is not None
+        return driver_of(self._connection)
 
     def _read(self, work: Callable[[Connection], T]) -> T:
         with self._reading.connect() as connection:
@@ -96,6 +190,8 @@ class SqliteDatabase:
             self._connection = self._writing.connect()
             with self._connection.begin():
                 migrations.upgrade(self._connection, str(self._path))
+            self._driver().execute("PRAGMA busy_timeout = 0")
+            self._log = os.open(f"{self._path}-wal", os.O_RDWR)
         except DatabaseError as error:
             raise CannotOpen(_explain_failure(self._path, error.orig)) from error
 
@@ -114,6 +210,10 @@ def _run_on_connect(engine: Engine, *pragmas: str) -> None:
             connection.execute(f"PRAGMA {pragma}")
 
     event.listen(engine, "connect", connected)
+
+
+def _is_busy(error: OperationalError) -> bool:
+    return getattr(error.orig, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_BUSY
 
 
 def _begin(connection: Connection) -> None:

@@ -6,8 +6,7 @@ import asyncio
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
-from typing import Generic, TypeAlias, TypeVar
+from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
 from kibitz.server.store.errors import StoreClosed, StoreError, WriteFailed
 
@@ -23,10 +22,13 @@ CAPACITY = 1024
 """How many changes may wait to be stored. Beyond that, callers wait until there is room."""
 
 
-@dataclass(slots=True)
-class _Pending(Generic[T]):
+Done: TypeAlias = Callable[[WriteResult], None]
+"""Called once a change is durable, or has failed."""
+
+
+class _Pending(NamedTuple, Generic[T]):
     change: T
-    done: asyncio.Future[None]
+    done: Done
 
 
 class Writer(Generic[T]):
@@ -51,6 +53,13 @@ class Writer(Generic[T]):
         self._closing = False
         self._task = asyncio.create_task(self._run(), name="store writer")
 
+    def submit(self, change: T, done: Done) -> None:
+        """Hands over a change without waiting, even if the queue is full: the caller must not submit without bound."""
+        if self._closing or self._task.done():
+            raise StoreClosed
+        self._under_way += 1
+        self._enqueue(change, done)
+
     async def commit(self, change: T) -> None:
         """Returns when the change is durable, or raises what went wrong with it."""
         if self._closing:
@@ -64,10 +73,23 @@ class Writer(Generic[T]):
         if self._task.done():
             self._capacity.release()
             raise StoreClosed
-        pending = _Pending(change, asyncio.get_running_loop().create_future())
-        self._queue.append(pending)
+        durable = asyncio.get_running_loop().create_future()
+
+        def done(result: WriteResult) -> None:
+            self._capacity.release()
+            if durable.done():  # its caller gave up waiting
+                return
+            if result is None:
+                durable.set_result(None)
+            else:
+                durable.set_exception(result)
+
+        self._enqueue(change, done)
+        await durable
+
+    def _enqueue(self, change: T, done: Done) -> None:
+        self._queue.append(_Pending(change, done))
         self._wake.set()
-        await pending.done
 
     async def close(self) -> None:
         """Returns when everything that was under way is stored."""
@@ -89,9 +111,7 @@ class Writer(Generic[T]):
             # Changes are left only if the task was cancelled from outside. Their callers must not wait forever.
             self._closing = True
             for pending in (*group, *self._queue):
-                if not pending.done.done():
-                    pending.done.set_exception(WriteFailed("the service was stopped before the commit finished"))
-                self._capacity.release()
+                pending.done(WriteFailed("the service was stopped before the commit finished"))
 
     async def _store_group(self, changes: Sequence[T]) -> Sequence[WriteResult]:
         start = time.perf_counter()
@@ -106,13 +126,11 @@ class Writer(Generic[T]):
     def _settle(self, group: list[_Pending[T]], results: Sequence[WriteResult]) -> None:
         for pending, result in zip(group, results, strict=True):
             self._finish_one()
-            self._capacity.release()
-            if pending.done.done():  # its caller gave up waiting
-                continue
-            if result is None:
-                pending.done.set_result(None)
-            else:
-                pending.done.set_exception(result)
+            try:
+                pending.done(result)
+            except Exception as error:  # noqa: BLE001 - the others must learn their results
+                context = {"message": "a change's callback failed", "exception": error}
+                asyncio.get_running_loop().call_exception_handler(context)
         group.clear()
 
     def _finish_one(self) -> None:
