@@ -22,7 +22,7 @@ from kibitz import Match
 from kibitz.engine.game import AnyGame
 from kibitz.engine.vocabulary import Action, Actor, Millis, Viewer, to_json
 from kibitz.server.http.requests import BACKEND, CLOCK, TABLES
-from kibitz.server.match.attribution import Attribution
+from kibitz.server.match.attribution import Attribution, JudgedInput
 from kibitz.server.match.live_match import LiveMatch
 from kibitz.server.people.codes import new_code
 from kibitz.server.policy.chat import alias_of
@@ -246,7 +246,7 @@ async def play_unheard(table: LiveTable, seat: Actor, action: Any, request: str)
     assert table.live is not None
     if seat is None:
         async with table.lock:
-            await table.record_input(None, action, Attribution("table"))
+            await table.record_input(JudgedInput(None, action, Attribution("table")))
         return
     who = next(neighbour for neighbour in table.listeners if table.viewer_of(neighbour.player) == seat)
     message = requests.Act(

@@ -22,6 +22,7 @@ from kibitz.server.http.replays import Replays
 from kibitz.server.http.requests import (
     BACKEND,
     CLOCK,
+    FLUSHER,
     KEYS,
     LIMITER,
     METRICS,
@@ -40,6 +41,7 @@ from kibitz.server.ops.metrics import Metrics
 from kibitz.server.ops.settings import Settings
 from kibitz.server.people.keys import load_or_create_keys, reload_keys
 from kibitz.server.people.limits import MAX_BODY_BYTES, ConnectionQuota, Limiter
+from kibitz.server.socket.outgoing import Flusher
 from kibitz.server.store import store_at
 from kibitz.server.table.backend import Backend
 from kibitz.server.table.registry import TableRegistry
@@ -65,6 +67,7 @@ def make_app(settings: Settings, site: Path = BUILT_SITE) -> web.Application:
     app[CLOCK] = Clock()
     app[LIMITER] = Limiter(factor=settings.limit_factor)
     app[METRICS] = Metrics()
+    app[FLUSHER] = Flusher()
     app[QUOTA] = ConnectionQuota(settings.max_sockets_per_address)
     app[SOCKETS] = dict[web.WebSocketResponse, web.Request]()
     app[SITE] = load_site(site)

@@ -21,6 +21,7 @@ from kibitz.server.ops.logs import configure_logging, log
 from kibitz.server.ops.settings import LogFormat
 from kibitz.server.socket.connection import Connection
 from kibitz.server.store import Change, WriteFailed
+from kibitz.server.store.writer import Done
 from kibitz.server.wire import requests
 from tests.match_options import short
 from tests.server.conftest import Server, serving
@@ -173,12 +174,12 @@ async def test_an_action_that_could_not_be_stored_is_logged_and_can_be_repeated(
     code = await table_of(ada, options={"first": 0}, quick="easy")
     state = next(message for message in ada.heard if message["type"] == "state")
 
-    async def broken(change: Change) -> None:
-        raise WriteFailed("disk full")
+    def broken(change: Change, done: Done) -> None:
+        done(WriteFailed("disk full"))
 
     fields = {"table": code, "match": state["match"], "action": {"do": "announce", "number": 5}}
     with monkeypatch.context() as full:
-        full.setattr(server.app[STORE], "commit", broken)
+        full.setattr(server.app[STORE], "submit", broken)
         await ada.socket.send_json({"type": "act", "id": "once", **fields})
         assert (await ada.until(type="bye"))["reason"] == "restart"
     assert [(told["type"], told["why"]) for told in all_logged.of("request failed")] == [("act", "store-failed")]

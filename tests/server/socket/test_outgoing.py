@@ -13,7 +13,7 @@ import pytest
 from aiohttp import ClientSession, ClientWebSocketResponse, WSMsgType, web
 
 from kibitz.server.ops.metrics import Metrics
-from kibitz.server.socket.outgoing import MAX_BACKLOG_BYTES, MAX_UNSENT_BYTES, Outgoing
+from kibitz.server.socket.outgoing import MAX_BACKLOG_BYTES, MAX_UNSENT_BYTES, Flusher, Outgoing
 from kibitz.server.socket.tcp import shortest_tcp_round_trip
 
 pytestmark = pytest.mark.anyio
@@ -31,7 +31,7 @@ async def hearing(say: Say, metrics: Metrics) -> AsyncIterator[ClientWebSocketRe
         await socket.prepare(request)
         assert request.transport is not None
         request.transport.get_extra_info("socket").setsockopt(SOL_SOCKET, SO_SNDBUF, 4096)
-        outgoing = Outgoing(socket, request, metrics)
+        outgoing = Outgoing(socket, request, metrics, Flusher())
         say(outgoing)
         async for _ in socket:
             pass

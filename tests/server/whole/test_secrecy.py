@@ -22,15 +22,16 @@ from kibitz.server.clock import batches
 from kibitz.server.clock.driver import Driver
 from kibitz.server.http import calls, match_calls, me_calls, pages
 from kibitz.server.http.requests import STORE, TABLES, json_response
+from kibitz.server.match.attribution import JudgedInput
 from kibitz.server.match.live_match import LiveMatch
 from kibitz.server.match.narration import describe_facts
 from kibitz.server.match.racing import LiveRace
 from kibitz.server.policy import fairplay
 from kibitz.server.store import StoredMatch
-from kibitz.server.table.listener import Listener
+from kibitz.server.table.done import Done
 from kibitz.server.table.live_table import LiveTable
-from kibitz.server.vocabulary import PlayerId, ServerTime
-from kibitz.server.wire import protocol, requests
+from kibitz.server.vocabulary import PlayerId
+from kibitz.server.wire import protocol
 from kibitz.server.wire.bodies import MyMatch
 from kibitz.server.wire.protocol import PublicTable
 from kibitz.server.wire.receipts import Receipt
@@ -156,12 +157,12 @@ def bit_of(table: LiveTable) -> int:
 
 
 def in_acks(monkeypatch: pytest.MonkeyPatch, server: Server) -> None:
-    act = LiveTable.act
+    submit_input = LiveTable.submit_input
 
-    async def spoiled(table: LiveTable, listener: Listener, request: requests.Act, arrived: ServerTime) -> int:
-        return await act(table, listener, request, arrived) + bit_of(table)
+    def spoiled(table: LiveTable, judged: JudgedInput, done: Done) -> None:
+        submit_input(table, judged, lambda result: done(result + bit_of(table) if isinstance(result, int) else result))
 
-    monkeypatch.setattr(LiveTable, "act", spoiled)
+    monkeypatch.setattr(LiveTable, "submit_input", spoiled)
 
 
 def in_the_table(monkeypatch: pytest.MonkeyPatch, server: Server) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import math
 from collections.abc import Coroutine
+from contextlib import AbstractAsyncContextManager
 from random import SystemRandom
 from typing import Any, NamedTuple, Protocol
 
@@ -17,7 +18,7 @@ from kibitz.engine.vocabulary import Action, Actor, Millis, Seat, View
 from kibitz.server.bots.pool import BotPool
 from kibitz.server.clock.autopilot import AUTOPILOT_LEVEL, AUTOPILOT_PAUSE, force_action, timeout_action
 from kibitz.server.clock.time import Clock
-from kibitz.server.match.attribution import Attribution
+from kibitz.server.match.attribution import Attribution, JudgedInput
 from kibitz.server.match.live_match import LiveMatch
 from kibitz.server.match.racing import LiveRace
 from kibitz.server.ops.logs import log
@@ -40,9 +41,11 @@ HURRY_FACTOR = 8
 class DrivenTable(Protocol):
     """What the driver needs to know about its table, and the two things that it does there."""
 
-    lock: asyncio.Lock
     live: LiveMatch | None
     race: LiveRace | None
+
+    @property
+    def lock(self) -> AbstractAsyncContextManager[None]: ...
 
     @property
     def document(self) -> TableDocument: ...
@@ -55,7 +58,7 @@ class DrivenTable(Protocol):
 
     def present_players(self) -> set[PlayerId]: ...
 
-    async def record_input(self, seat: Actor, action: Any, attribution: Attribution) -> int:
+    async def record_input(self, judged: JudgedInput) -> int:
         """Stores and shows a judged action. The caller holds the lock."""
 
     def announce_chairs(self) -> None: ...
@@ -206,7 +209,7 @@ class Driver:
                 if self._table.race is not None:
                     times = self._table.race.record_bot_answer(seat, judged, self._clock.ticks())
                     attribution = replace(attribution, times=times)
-                await self._table.record_input(seat, judged, attribution)
+                await self._table.record_input(JudgedInput(seat, judged, attribution))
 
     def _judge_bot_action(self, live: LiveMatch, seat: Seat, action: Action, level: str) -> Action:
         """A bot's action in canonical form. An illegal one is replaced by a random choice, so the match goes on."""
@@ -221,6 +224,10 @@ class Driver:
 
     def _plan_alarm(self) -> None:
         """Sets the alarm for the next event: a decision is due, a race closes, or a bot takes over for a person."""
+        if not self._clocks and not self._away_since and self._table.race is None:
+            self.deadline = None
+            self._set_alarm(None)
+            return
         now = self._clock.now()
         due_times = self._due_times()
         self.deadline = min(due_times.values(), default=None)
@@ -269,10 +276,10 @@ class Driver:
             return
         actor, action = decided
         if actor is None:
-            await self._table.record_input(None, action, Attribution("table"))
+            await self._table.record_input(JudgedInput(None, action, Attribution("table")))
         else:
             judged = self._judge_bot_action(live, actor, action, "autopilot")
-            await self._table.record_input(actor, judged, Attribution("autopilot"))
+            await self._table.record_input(JudgedInput(actor, judged, Attribution("autopilot")))
 
     def _race_closing_time(self) -> ServerTime | None:
         """When to close the current race, because nobody else can win it any more."""
@@ -285,7 +292,7 @@ class Driver:
         live, closing = self._table.live, self._race_closing_time()
         if live is not None and closing is not None and self._clock.ticks() >= closing:
             for closing_action in live.match.legal_actions(None)[:1]:
-                await self._table.record_input(None, closing_action, Attribution("table"))
+                await self._table.record_input(JudgedInput(None, closing_action, Attribution("table")))
 
     def _due_times(self) -> dict[Seat, Millis]:
         """When time runs out for each awaited seat that no bot plays."""

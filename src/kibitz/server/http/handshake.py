@@ -9,6 +9,7 @@ from aiohttp import WSCloseCode, web
 from kibitz.server.http.requests import (
     BACKEND,
     CLOCK,
+    FLUSHER,
     LIMITER,
     METRICS,
     QUOTA,
@@ -25,7 +26,7 @@ from kibitz.server.http.requests import (
 from kibitz.server.ops.logs import log
 from kibitz.server.people.limits import MAX_FRAME_BYTES
 from kibitz.server.socket.connection import Connection, read_hello, refuse_stranger
-from kibitz.server.socket.masks import MaskGuard
+from kibitz.server.socket.frames import FrameGuard
 from kibitz.server.socket.outgoing import Outgoing
 from kibitz.server.wire.refusals import Refusal
 
@@ -33,11 +34,12 @@ CLOSE_SECONDS = 10.0
 """How long a client may take to answer a close frame."""
 
 
-def refuse_unmasked_frames(request: web.Request) -> None:
+def guard_frames(request: web.Request) -> FrameGuard:
     protocol: Any = request.protocol
-    reader = protocol._payload_parser  # noqa: SLF001 - the library has no other place for it
-    if reader is not None:
-        protocol._payload_parser = MaskGuard(reader)  # noqa: SLF001
+    if protocol._payload_parser is None:  # noqa: SLF001 - the library has no other place for it
+        raise ConnectionResetError
+    guard = protocol._payload_parser = FrameGuard(protocol._payload_parser)  # noqa: SLF001
+    return guard
 
 
 async def open_socket(request: web.Request) -> web.StreamResponse:
@@ -52,7 +54,7 @@ async def open_socket(request: web.Request) -> web.StreamResponse:
     app[SOCKETS][socket] = request
     try:
         await socket.prepare(request)
-        refuse_unmasked_frames(request)
+        incoming = guard_frames(request)
         hello = await read_hello(socket) if player is None else None
         player = player or (await find_player(app, hello.token) if hello else None)
         if player is None:
@@ -60,12 +62,12 @@ async def open_socket(request: web.Request) -> web.StreamResponse:
         else:
             presented = hello.token if hello else bearer_of(request)  # a cookie is renewed by `/api/me`
             token = renew_token(app, presented) if presented else None
-            outgoing = Outgoing(socket, request, app[METRICS])
+            outgoing = Outgoing(socket, request, app[METRICS], app[FLUSHER])
             is_direct = app[SETTINGS].proxies == 0
             connection = Connection(
                 outgoing, app[BACKEND], app[TABLES], app[LIMITER], player, address, is_direct=is_direct
             )
-            await connection.run(hello, token)
+            await connection.run(incoming, hello, token)
     except (web.HTTPException, ConnectionError):
         raise
     except Exception as error:  # noqa: BLE001 - a failure is logged, and ends only this socket

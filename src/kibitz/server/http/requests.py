@@ -21,6 +21,7 @@ from kibitz.server.ops.metrics import Metrics
 from kibitz.server.ops.settings import Settings
 from kibitz.server.people.identity import BadToken, Keyring
 from kibitz.server.people.limits import MAX_BODY_BYTES, ConnectionQuota, Limiter, network_of
+from kibitz.server.socket.outgoing import Flusher
 from kibitz.server.store import Store, StoredPlayer
 from kibitz.server.table.backend import Backend
 from kibitz.server.table.registry import TableRegistry
@@ -37,6 +38,7 @@ KEYS = web.AppKey("keys", Keyring)
 SETTINGS = web.AppKey("settings", Settings)
 QUOTA = web.AppKey("quota", ConnectionQuota)
 METRICS = web.AppKey("metrics", Metrics)
+FLUSHER = web.AppKey("flusher", Flusher)
 STORE = web.AppKey("store", Store)
 SITE = web.AppKey("site", Mapping[str, File])
 REPLAYS = web.AppKey("replays", Replays)

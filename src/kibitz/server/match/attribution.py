@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from kibitz.engine.vocabulary import Value
+from typing import Any, NamedTuple
+
+from kibitz.engine.vocabulary import Actor, Value
 from kibitz.server.policy.fairplay import Verdict
 from kibitz.server.vocabulary import InputSource, PlayerId
 
@@ -19,3 +21,11 @@ class Attribution(Value, frozen=True, omit_defaults=True):
     """In a race: the reaction time that was reported, and the one that was accepted."""
     batch: int | None = None
     """In a game without turns: the number of the batch in which the request was settled."""
+
+
+class JudgedInput(NamedTuple):
+    """An action in canonical form, which the rules allow now, and who really made it."""
+
+    seat: Actor
+    action: Any
+    attribution: Attribution

@@ -115,16 +115,15 @@ class LiveMatch:
 
     def _stood_in(self, viewer: Viewer, since: int, after: int = 0) -> tuple[int, ...]:
         """Indexes, in the facts since a version, of what was done for the viewer's seat after input number `after`."""
-        if viewer is None:
+        first = max(since, after)
+        if viewer is None or all(made.by == "person" for made in self.attributions[first:]):
             return ()
         inputs, version = self.match.inputs, self.match.version
         for_viewer = {
             number
-            for number in range(max(since, after), version)
+            for number in range(first, version)
             if inputs[number].seat == viewer and self.attributions[number].by != "person"
         }
-        if not for_viewer:
-            return ()
         counted = [number for number in range(since, version) for _ in self.match.facts_of_input(number, viewer)]
         return tuple(index for index, number in enumerate(counted) if number in for_viewer)
 

@@ -6,7 +6,7 @@ Pure, like `seating`. People at a table know each other by aliases, which do not
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Container
+from collections.abc import Collection, Container
 from functools import lru_cache
 
 from msgspec.structs import replace
@@ -77,6 +77,12 @@ def clean_message(table: TableDocument, speaker: PlayerId, text: str) -> str:
     if not line:
         raise Refusal("BAD_REQUEST", "nothing-said")
     return line
+
+
+def aliases(table: TableDocument, present: Collection[PlayerId]) -> set[Alias]:
+    """The aliases of everybody present, and of seated people who may come back."""
+    seated = {who.player for who in table.occupants if who and who.player}
+    return {alias_of(table.code, player) for player in seated.union(present)}
 
 
 def hears(table: TableDocument, listener: PlayerId, speaker: PlayerId) -> bool:

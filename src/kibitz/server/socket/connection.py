@@ -19,6 +19,7 @@ from kibitz.server.ops.logs import log, log_refusal
 from kibitz.server.people.limits import Limiter, RateLimited
 from kibitz.server.policy.fairplay import UNMEASURED
 from kibitz.server.policy.seating import seat_of
+from kibitz.server.socket.frames import FrameGuard
 from kibitz.server.socket.outgoing import Outgoing
 from kibitz.server.store import StoredPlayer
 from kibitz.server.table.backend import Backend
@@ -105,7 +106,7 @@ class Connection:
     def disconnect(self, bye: bytes) -> None:
         self._outgoing.close(bye)
 
-    async def run(self, hello: requests.Hello | None = None, token: str | None = None) -> None:
+    async def run(self, incoming: FrameGuard, hello: requests.Hello | None = None, token: str | None = None) -> None:
         """Serves the socket until it closes.
 
         `hello` is the message that identified the client, if any, and is still to be answered. `token` is a new token
@@ -129,12 +130,16 @@ class Connection:
         try:
             if hello is not None:
                 await self._answer(hello)
+            incoming.on_text = self.receive_at_once
             received = 0
             async for message in self.socket:
+                incoming.is_idle = False
                 await self._handle_frame(message, self._clock.ticks())
                 received += 1
                 if received % FRAMES_PER_TURN == 0:
                     await asyncio.sleep(0)
+                incoming.is_idle = True
+            await self._outgoing.finish_closing()
         finally:
             self._lobby.leave(self)
             for table in tuple(self._entered.values()):
@@ -183,6 +188,35 @@ class Connection:
         self.latency = self.latency.with_sample(round_trip, tcp_shortest)
         self._metrics.round_trips.observe(round_trip / 1000)
 
+    def receive_at_once(self, text: bytes) -> bool:
+        """Plays an action right where it is read, without waking this connection's task, if it need not wait.
+
+        Nearly all actions are like that. Returns False for any other message, which the task then reads.
+        """
+        try:
+            request = decode(text)
+        except (msgspec.MsgspecError, ValueError, RecursionError):
+            return False
+        if type(request) is not requests.Act:
+            return False
+        table = self._entered.get(request.table)
+        if table is None or self not in table.listeners or not table.can_act_at_once(request):
+            return False
+
+        def done(result: int | Exception) -> None:
+            if isinstance(result, int):
+                self._acknowledge(request, result)
+            else:
+                self._refuse(request.id, result, message_type(requests.Act))
+
+        try:
+            if limited := self._over_limit():
+                raise limited
+            table.act_at_once(self, request, self._clock.ticks(), done)
+        except (ValueError, RecursionError) as error:
+            done(error)
+        return True
+
     async def _receive(self, text: str, arrived: ServerTime) -> None:
         try:
             request = decode(text)
@@ -200,8 +234,11 @@ class Connection:
         except (ValueError, RecursionError) as error:
             self._refuse(request.id, error, message_type(type(request)))
         else:
-            self._metrics.count_request(message_type(type(request)))
-            self.send(to_json(protocol.Ack(id=request.id, now=self._clock.now(), version=version)))
+            self._acknowledge(request, version)
+
+    def _acknowledge(self, request: requests.ClientMessage, version: int | None) -> None:
+        self._metrics.count_request(message_type(type(request)))
+        self.send(to_json(protocol.Ack(id=request.id, now=self._clock.now(), version=version)))
 
     def _over_limit(self) -> RateLimited | None:
         """Counts a message, even an unreadable one, against the player's rate limit. A flood disconnects the client."""

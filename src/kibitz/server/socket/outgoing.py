@@ -1,7 +1,7 @@
 """Sends messages on one socket: at once while the client keeps up, otherwise from a bounded backlog.
 
-While the client keeps up, messages are written straight to the transport, those of one iteration of the event loop
-together. So an idle socket needs no task of its own.
+While the client keeps up, messages are written straight to the transport at the end of each turn of the event loop. So
+an idle socket needs no task of its own.
 """
 
 from __future__ import annotations
@@ -39,16 +39,35 @@ def frame(kind: int, payload: bytes) -> bytes:
     return LONG_HEADER.pack(kind, 127, size) + payload
 
 
+class Flusher:
+    """Flushes all sockets that were written to in one turn of the event loop, when the turn ends."""
+
+    def __init__(self) -> None:
+        self._waiting: list[Outgoing] = []
+
+    def add(self, outgoing: Outgoing) -> None:
+        if not self._waiting:
+            asyncio.get_running_loop().call_soon(self._flush_all)
+        self._waiting.append(outgoing)
+
+    def _flush_all(self) -> None:
+        waiting, self._waiting = self._waiting, []
+        for outgoing in waiting:
+            outgoing.flush()
+
+
 class Outgoing:
     """The sending half of an open socket."""
 
-    def __init__(self, socket: web.WebSocketResponse, request: web.BaseRequest, metrics: Metrics) -> None:
+    def __init__(
+        self, socket: web.WebSocketResponse, request: web.BaseRequest, metrics: Metrics, flusher: Flusher
+    ) -> None:
         if request.transport is None:
             raise ConnectionResetError
         self.socket = socket
         self._transport = request.transport
         self._metrics = metrics
-        self._loop = asyncio.get_running_loop()
+        self._flusher = flusher
         self._buffer: list[bytes] = []
         self._buffered_bytes = 0
         self._backlog: deque[bytes] = deque()
@@ -62,13 +81,13 @@ class Outgoing:
             return
         if self._task is None and self._transport.get_write_buffer_size() + self._buffered_bytes < MAX_UNSENT_BYTES:
             if not self._buffer:
-                self._loop.call_soon(self._flush)
+                self._flusher.add(self)
             self._buffer.append(frame(TEXT, message))
             self._buffered_bytes += len(message)
         else:
             self._enqueue_or_disconnect(message)
 
-    def _flush(self) -> None:
+    def flush(self) -> None:
         """Writes all buffered messages at once: a call costs more than its bytes."""
         batch, self._buffer, self._buffered_bytes = self._buffer, [], 0
         if batch and not self.socket.closed and not self._transport.is_closing():
@@ -96,6 +115,11 @@ class Outgoing:
             self._closing = True
             self._enqueue(*last)
 
+    async def finish_closing(self) -> None:
+        """Waits until the client has answered a close that is under way, so that it can read the last messages."""
+        if self._closing and self._task is not None:
+            await self._task
+
     def stop(self) -> None:
         """Drops the backlog, since the socket is closed."""
         self._closing = True
@@ -103,7 +127,7 @@ class Outgoing:
             self._task.cancel()
 
     def _enqueue(self, *messages: bytes) -> None:
-        self._flush()
+        self.flush()
         self._backlog.extend(messages)
         self._backlog_bytes += sum(map(len, messages))
         if self._task is None:

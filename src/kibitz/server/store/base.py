@@ -170,7 +170,7 @@ class Store(ABC):
     def submit(self, change: Change, done: Done) -> None:
         """Hands over a change without waiting; `done` is called with the result. The rest is as for `commit`.
 
-        The caller must bound how many of its changes are under way. Raises `StoreClosed` and `Unstorable` at once.
+        The caller must bound how many of its changes are under way.
         """
 
     @abstractmethod

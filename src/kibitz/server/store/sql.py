@@ -24,7 +24,7 @@ from kibitz.server.store.base import (
     StoredTable,
 )
 from kibitz.server.store.changes import FAULTS, PreparedChange, prepare, store_group, store_separately
-from kibitz.server.store.errors import Corrupted, NotDurable, ReadFailed, StoreClosed, WriteFailed
+from kibitz.server.store.errors import Corrupted, NotDurable, ReadFailed, StoreClosed, StoreError, WriteFailed
 from kibitz.server.store.writer import CAPACITY, Done, OnCommit, Writer, WriteResult
 from kibitz.server.vocabulary import Status
 
@@ -68,9 +68,12 @@ class SqlStore(Store):
         await self._writer.commit(prepare(change))
 
     def submit(self, change: Change, done: Done) -> None:
-        if self._writer is None:
-            raise StoreClosed
-        self._writer.submit(prepare(change), done)
+        try:
+            if self._writer is None:
+                raise StoreClosed
+            self._writer.submit(prepare(change), done)
+        except StoreError as error:
+            done(error)
 
     async def _store(self, batch: Sequence[PreparedChange]) -> list[WriteResult]:
         """Tries to store all changes at once; if that fails, stores them separately, each with its own result."""

@@ -9,32 +9,33 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Callable, Collection
-from typing import Any
+from functools import partial
 
 from msgspec.structs import replace
 
 from kibitz import words
 from kibitz.engine.match import Match
-from kibitz.engine.vocabulary import Actor, Input, Millis, Seat, Viewer, to_json
+from kibitz.engine.vocabulary import Actor, Millis, Seat, Viewer, to_json
 from kibitz.server.clock.batches import Batches
 from kibitz.server.clock.driver import Driver
-from kibitz.server.match.attribution import Attribution
+from kibitz.server.match.attribution import Attribution, JudgedInput
 from kibitz.server.match.live_match import MAX_MISSED_VERSIONS, LiveMatch
 from kibitz.server.match.racing import LiveRace, is_race
 from kibitz.server.ops.logs import log
 from kibitz.server.policy import chat, seating
-from kibitz.server.policy.chat import alias_of
 from kibitz.server.policy.ending import HurryVote
-from kibitz.server.policy.seating import Occupant, TableDocument, seat_of
-from kibitz.server.store import Change
+from kibitz.server.policy.seating import TableDocument, seat_of
+from kibitz.server.store import StoreError
 from kibitz.server.table.backend import Backend
+from kibitz.server.table.description import describe_chat, describe_table, log_fields, make_teller, names_of
+from kibitz.server.table.done import Done, resolve
 from kibitz.server.table.listener import Listener, latencies_by_seat
+from kibitz.server.table.lock import Lock
 from kibitz.server.table.opening import fill_with_bots, unused_bot_name
 from kibitz.server.table.persistence import (
-    append_operation,
     create_match_operation,
     find_earlier_version,
-    finish_match_operation,
+    input_change,
 )
 from kibitz.server.table.start_line import StartLine
 from kibitz.server.vocabulary import Alias, PlayerId, ServerTime
@@ -63,7 +64,7 @@ class LiveTable:
         self._clock = backend.clock
         self.live = live
         self.listeners: set[Listener] = set()
-        self.lock = asyncio.Lock()
+        self.lock = Lock()
         self.driver = Driver(self, backend.bots, backend.clock)
         is_resumed = live is not None and is_race(live.match)
         self.race = LiveRace(live, {}, self._clock.ticks(), is_resumed=True) if live and is_resumed else None
@@ -235,8 +236,28 @@ class LiveTable:
             )
         )
 
+    def can_act_at_once(self, request: requests.Act) -> bool:
+        """Whether an action need not wait: nothing else is happening at the table, and the game has turns."""
+        live = self.live
+        return live is not None and live.id == request.match and not (live.match.game.turnless or self.lock.is_held)
+
+    def act_at_once(self, listener: Listener, request: requests.Act, arrived: ServerTime, done: Done) -> None:
+        """Plays a person's action if `can_act_at_once`. Needs no task: the store calls back when it is stored."""
+        assert self.live is not None
+        judged = self._judge_request(self.live, listener, request, arrived)
+        if isinstance(judged, int):
+            done(judged)
+            return
+        assert self.lock.try_acquire()
+
+        def release(result: int | Exception) -> None:
+            self.lock.release()
+            done(result)
+
+        self.submit_input(judged, release)
+
     async def act(self, listener: Listener, request: requests.Act, arrived: ServerTime) -> int:
-        """Plays a person's action, and returns the version of its input once it is stored.
+        """Plays a person's action in its turn, and returns the version of its input once it is stored.
 
         In a game without turns it waits a moment for requests that arrive at nearly the same time.
         """
@@ -253,32 +274,38 @@ class LiveTable:
     async def _act(
         self, listener: Listener, request: requests.Act, arrived: ServerTime, *, batch: int | None = None
     ) -> int:
-        player = listener.player
         async with self.lock:
             if self.live is None or self.live.id != request.match:
-                return await find_earlier_version(self._backend.store, self.document, player, request)
-            seat = self.viewer_of(player)
-            if seat is None:
-                raise Refusal("NOT_YOUR_SEAT", "not-seated")
-            if (version := self.live.version_of_request(player, request.id)) is not None:
-                return version
-            if self.live.is_ahead:
-                raise Refusal("NOT_NOW", "race-starting")
-            if request.again and self.race is None:  # in a race, `check_current` decides
-                self.live.check_unchanged(request.decided)
-            try:
-                action = self.live.judge(seat, request.action, request.decided)
-            except Refusal:
-                self._show_late_answer(seat, request, arrived, listener)
-                raise
-            self.driver.loop_guard.check(self.live.match, seat, action)
-            times = None
-            if self.race is not None:
-                self.race.check_current(request.decided)
-                granted, times = self.race.judge_answer(seat, action, arrived, listener)
-                action = self.live.match.judge(seat, granted)
-            attribution = Attribution("person", player, request.id, times=times, batch=batch)
-            return await self.record_input(seat, action, attribution)
+                return await find_earlier_version(self._backend.store, self.document, listener.player, request)
+            judged = self._judge_request(self.live, listener, request, arrived, batch)
+            return judged if isinstance(judged, int) else await self.record_input(judged)
+
+    def _judge_request(
+        self, live: LiveMatch, listener: Listener, request: requests.Act, arrived: ServerTime, batch: int | None = None
+    ) -> JudgedInput | int:
+        """The input that a request leads to; or the version that it led to earlier, if it is sent again."""
+        player = listener.player
+        seat = self.viewer_of(player)
+        if seat is None:
+            raise Refusal("NOT_YOUR_SEAT", "not-seated")
+        if (version := live.version_of_request(player, request.id)) is not None:
+            return version
+        if live.is_ahead:
+            raise Refusal("NOT_NOW", "race-starting")
+        if request.again and self.race is None:  # in a race, `check_current` decides
+            live.check_unchanged(request.decided)
+        try:
+            action = live.judge(seat, request.action, request.decided)
+        except Refusal:
+            self._show_late_answer(seat, request, arrived, listener)
+            raise
+        self.driver.loop_guard.check(live.match, seat, action)
+        times = None
+        if self.race is not None:
+            self.race.check_current(request.decided)
+            granted, times = self.race.judge_answer(seat, action, arrived, listener)
+            action = live.match.judge(seat, granted)
+        return JudgedInput(seat, action, Attribution("person", player, request.id, times=times, batch=batch))
 
     def _show_late_answer(self, seat: Seat, request: requests.Act, arrived: ServerTime, by: Listener) -> None:
         """An answer that came after its race had closed has no effect, but its time is shown to everybody."""
@@ -286,32 +313,44 @@ class LiveTable:
         if race is not None and race.judge_late_answer(seat, request.action, request.decided, arrived, by):
             self._send_to_all(protocol.Raced(table=self.document.code, match=request.match, receipt=race.receipt()))
 
-    async def record_input(self, seat: Actor, action: Any, attribution: Attribution) -> int:
+    async def record_input(self, judged: JudgedInput) -> int:
         """Stores a judged action, then shows it to everybody. The caller holds the lock."""
-        live = self.live
-        assert live is not None
-        at = max(self._clock.now() - live.started, live.match.last_at)
-        entry = live.match.apply_judged(seat, action, at=at)
-        live.attribute(attribution)
+        recorded: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        self.submit_input(judged, partial(resolve, recorded))
         try:
-            await self._store(live, entry, attribution)
+            return await recorded
         except BaseException:
             self._evict(self)
             raise
-        self._backend.metrics.count_input(attribution.by)
-        self._show_latest(live, seat)
-        return live.match.version
 
-    async def _store(self, live: LiveMatch, entry: Input, attribution: Attribution) -> None:
-        """Stores an input; the last input of a match together with the outcome."""
-        appended, outcome = append_operation(live, entry, attribution), live.match.outcome
-        if outcome is None:
-            await self._backend.store.commit(Change(appended))
-        else:
-            document = replace(self.document, status="over")
-            finished = finish_match_operation(live, outcome, document, self._clock.now())
-            await self._backend.save(document, appended, finished)
-            self.document = document
+    def submit_input(self, judged: JudgedInput, done: Done) -> None:
+        """Applies a judged action and hands it to the store; only when it is stored, shows it and calls `done`.
+
+        The last input of a match is stored together with the outcome. The lock is held until `done` is called.
+        """
+        live, document = self.live, self.document
+        assert live is not None
+        now = self._clock.now()
+        entry = live.match.apply_judged(judged.seat, judged.action, at=max(now - live.started, live.match.last_at))
+        live.attribute(judged.attribution)
+        is_over = live.match.outcome is not None
+        if is_over:
+            document = replace(document, status="over")
+        change = input_change(live, entry, judged.attribution, document, now)
+
+        def on_stored(failure: StoreError | None) -> None:
+            if failure is not None:
+                self._evict(self)
+                done(failure)
+                return
+            if is_over:
+                self.document = document
+                self._backend.lobby.announce(document)
+            self._backend.metrics.count_input(judged.attribution.by)
+            self._show_latest(live, judged.seat)
+            done(live.match.version)
+
+        self._backend.store.submit(change, on_stored)
 
     def _show_latest(self, live: LiveMatch, actor: Actor) -> None:
         """Shows everybody the latest input; if it announces a race, later."""
@@ -381,7 +420,7 @@ class LiveTable:
         view, offers, version = live.match.view(seat), live.match.offers(seat), live.match.version
         if not offers or live.is_ahead:
             raise Refusal("NOT_NOW", "nothing-to-decide")
-        hints = await self._backend.bots.advise(view, offers, self._names(), listener.language)
+        hints = await self._backend.bots.advise(view, offers, names_of(self.document), listener.language)
         if hints is None:
             raise Refusal("FAILED", "server-failed")
         listener.send(to_json(protocol.Advice(table=self.document.code, match=live.id, version=version, hints=hints)))
@@ -397,28 +436,24 @@ class LiveTable:
     async def mute(self, by: PlayerId, who: Alias, *, muted: bool) -> None:
         """Only the person who mutes is told."""
         async with self.lock:
-            await self._save(chat.mute(self.document, by, who, muted=muted, here=self._aliases_here()))
+            await self._save(
+                chat.mute(self.document, by, who, muted=muted, here=chat.aliases(self.document, self.present_players()))
+            )
             for listener in self.listeners:
                 if listener.player == by:
                     listener.send(to_json(self.describe_to(by)))
 
     async def silence(self, by: PlayerId, who: Alias, *, silenced: bool) -> None:
         await self._change_chairs(
-            lambda table: chat.silence(table, by, who, silenced=silenced, here=self._aliases_here())
+            lambda table: chat.silence(
+                table, by, who, silenced=silenced, here=chat.aliases(self.document, self.present_players())
+            )
         )
 
-    def _aliases_here(self) -> set[Alias]:
-        """The aliases of everybody present, and of seated people who may come back."""
-        seated = {who.player for who in self.document.occupants if who and who.player}
-        return {alias_of(self.document.code, player) for player in seated | self.present_players()}
-
     def _chat(self, listener: Listener, text: str | None = None, emote: requests.Emote | None = None) -> None:
-        table, speaker = self.document, listener.player
-        who, seat = alias_of(table.code, speaker), seat_of(table, speaker)
-        name = seating.distinct_name(table, speaker, listener.name)
-        said = to_json(protocol.Chat(table=table.code, seat=seat, name=name, who=who, text=text, emote=emote))
+        said = to_json(describe_chat(self.document, listener.player, listener.name, text, emote))
         for hearer in tuple(self.listeners):
-            if chat.hears(table, hearer.player, speaker):
+            if chat.hears(self.document, hearer.player, listener.player):
                 hearer.send(said)
 
     # Sending
@@ -440,12 +475,7 @@ class LiveTable:
             listener.send(encoded)
 
     def _narrator(self, viewer: Viewer, language: words.Language | None) -> Teller | None:
-        if language is None:
-            return None
-        return Teller(words.speaker(self.document.game, language), self._names(), viewer)
-
-    def _names(self) -> tuple[str, ...]:
-        return tuple(who.name if who else "" for who in self.document.occupants)
+        return None if language is None else make_teller(self.document, viewer, language)
 
     def announce_chairs(self) -> None:
         for listener in tuple(self.listeners):
@@ -458,43 +488,12 @@ class LiveTable:
         self.listeners.clear()
 
     def describe_to(self, player: PlayerId) -> protocol.Table:
-        table = self.document
-        return protocol.Table(
-            table=table.code,
-            game=table.game,
-            seats=table.seats,
-            options=table.options,
-            pace=table.pace,
-            public=table.public,
-            status=table.status,
-            chairs=tuple(self._chair(seat, who) for seat, who in enumerate(table.occupants)),
-            you=seat_of(table, player),
-            you_are_host=player == table.host,
-            watching=self._count_spectators(),
-            match=table.match,
+        return describe_table(
+            self.document,
+            player,
             commitment=self.live.commitment if self.live else None,
-            who=alias_of(table.code, player),
-            muted=table.muted.get(player, ()),
-            silenced=table.silenced,
-            may_hurry=self._hurry_vote.is_open,
-            hurrying=tuple(sorted(alias_of(table.code, player) for player in self._hurry_vote.asked)),
+            here=self.present_players(),
+            watching=self._count_spectators(),
+            is_kept_by_bot=self.driver.is_kept_by_bot,
+            hurry_vote=self._hurry_vote,
         )
-
-    def _chair(self, seat: Seat, who: Occupant | None) -> protocol.Chair:
-        if who is None:
-            return protocol.Chair(kind="free")
-        if who.player is None:
-            return protocol.Chair(kind="bot", name=who.name, level=who.level)
-        return protocol.Chair(
-            kind="person",
-            name=who.name,
-            who=alias_of(self.document.code, who.player),
-            here=who.player in self.present_players(),
-            kept_by_bot=self.driver.is_kept_by_bot(seat),
-            is_host=who.player == self.document.host,
-        )
-
-
-def log_fields(document: TableDocument) -> dict[str, Any]:
-    """The fields that identify a table in a log line."""
-    return {"table": document.code, "game": document.game, "seats": document.seats}

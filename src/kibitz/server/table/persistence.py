@@ -18,6 +18,7 @@ from kibitz.server.match.live_match import LiveMatch
 from kibitz.server.policy.seating import TableDocument
 from kibitz.server.store import (
     Append,
+    Change,
     Corrupted,
     CreateMatch,
     FinishMatch,
@@ -68,6 +69,16 @@ def create_match_operation(live: LiveMatch, document: TableDocument) -> CreateMa
         occupants=to_json(document.occupants),
     )
     return CreateMatch(stored, player_ids(document))
+
+
+def input_change(
+    live: LiveMatch, entry: Input, attribution: Attribution, document: TableDocument, now: Millis
+) -> Change:
+    """Stores the input that the match has just taken; the last one together with the outcome and the table."""
+    appended, outcome = append_operation(live, entry, attribution), live.match.outcome
+    if outcome is None:
+        return Change(appended)
+    return Change(appended, finish_match_operation(live, outcome, document, now), save_table_operation(document, now))
 
 
 def append_operation(live: LiveMatch, entry: Input, attribution: Attribution) -> Append:

@@ -16,7 +16,8 @@ from kibitz.server.people.codes import BadCode, new_code, new_short_code, read_c
 from kibitz.server.policy.seating import Occupant, TableDocument
 from kibitz.server.store import AlreadyExists, Corrupted
 from kibitz.server.table.backend import Backend
-from kibitz.server.table.live_table import LiveTable, log_fields
+from kibitz.server.table.description import log_fields
+from kibitz.server.table.live_table import LiveTable
 from kibitz.server.table.opening import new_document
 from kibitz.server.table.persistence import RulesChanged, SavedTable, read_tables, replay_log
 from kibitz.server.wire.bodies import NewTable
@@ -147,7 +148,7 @@ class TableRegistry:
         """Evicts tables that have been empty, without a running match, for longer than `idle`."""
         for table in tuple(self.live.values()):
             quiet = not table.listeners and table.document.status != "running"
-            if quiet and self._backend.clock.now() - table.last_active >= idle and not table.lock.locked():
+            if quiet and self._backend.clock.now() - table.last_active >= idle and not table.lock.is_held:
                 self.evict(table)
                 log.debug("table evicted", **log_fields(table.document))
 

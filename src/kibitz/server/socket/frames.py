@@ -1,9 +1,16 @@
-"""Closes a socket whose client sends unmasked frames, as RFC 6455 (section 5.1) demands; the library lets them pass."""
+"""Looks at a client's frames before the library's reader gets them.
+
+A socket whose client sends unmasked frames is closed, as RFC 6455 (section 5.1) demands; the library lets them pass.
+And a message that comes alone is offered to `on_text` at once: the library would wake the connection's task for it,
+which takes as long as judging an action.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Protocol
 
+FINAL, TEXT, CONTROL = 0x80, 0x01, 0x08
 MASKED = 0x80
 SHORT_LENGTH = 0x7F
 LONG_LENGTHS = {126: 2, 127: 8}
@@ -19,15 +26,25 @@ class Reader(Protocol):
     def feed_eof(self) -> None: ...
 
 
-class MaskGuard:
-    """Stands before the library's reader, and follows the frames' headers to see that each is masked."""
+class FrameGuard:
+    """Stands before the library's reader, and follows the frames' headers."""
 
     def __init__(self, reader: Reader) -> None:
         self._reader = reader
         self._header = b""
         self._payload_left = 0
+        self._is_fragmented = False
+        self.on_text: Callable[[bytes], bool] | None = None
+        """Takes the payload of a text frame; if it returns False, the library's reader gets the frame."""
+        self.is_idle = False
+        """Whether the connection has read everything that the library's reader was given, so that order is kept."""
 
     def feed_data(self, data: bytes) -> tuple[bool, bytes]:
+        if self.is_idle and self.on_text and not (self._header or self._payload_left or self._is_fragmented):
+            text = whole_text(data)
+            if text is not None and self.on_text(text):
+                return False, b""
+        self.is_idle = False
         return self._reader.feed_data(data if self._is_masked(data) else RESERVED_OPCODE)
 
     def feed_eof(self) -> None:
@@ -45,12 +62,26 @@ class MaskGuard:
             if size is None or len(header) < size:
                 self._header = header
                 return True
+            if not header[0] & CONTROL:
+                self._is_fragmented = not header[0] & FINAL
             at += size - known
             self._header = b""
             skipped = min(payload_size(header), len(data) - at)
             self._payload_left = payload_size(header) - skipped
             at += skipped
         return True
+
+
+def whole_text(data: bytes) -> bytes | None:
+    """The unmasked payload, if the data is exactly one text frame of at most 64 kB; otherwise None."""
+    size = header_size(data)
+    if size is None or size > 8 or len(data) < size or data[0] != FINAL | TEXT or not data[1] & MASKED:
+        return None
+    if len(data) != size + payload_size(data):
+        return None
+    length = len(data) - size
+    mask = (data[size - MASK_SIZE : size] * (length // MASK_SIZE + 1))[:length]
+    return (int.from_bytes(data[size:]) ^ int.from_bytes(mask)).to_bytes(length)
 
 
 def header_size(header: bytes) -> int | None:
