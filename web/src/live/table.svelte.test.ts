@@ -264,4 +264,18 @@ describe("a live table", () => {
     vi.advanceTimersByTime(600);
     expect([live.step?.version, live.settled]).toEqual([2, true]);
   });
+
+  it("shows the rest at once for somebody who is out, if the match has ended before the board has told it", () => {
+    const { live, send, sendWith, sendChairs } = tableOnALink();
+    const chairs = [{ kind: "person", name: "A", who: "a", here: true }];
+    send("state", 0);
+    sendChairs({ chairs, who: "a", may_hurry: true });
+    send("happened", 1);
+    send("happened", 2);
+    sendWith({ type: "over" }, "state", 2);
+    sendChairs({ chairs, who: "a" });
+    expect([live.step?.version, live.hurryVote]).toEqual([1, { isAsked: false, waitsFor: [] }]);
+    live.seeTheEnd();
+    expect([live.step?.version, live.settled, live.hurryVote]).toEqual([2, true, null]);
+  });
 });

@@ -109,6 +109,8 @@ export class LiveTable {
   /** The next state of the match tells what has happened since the table was last entered. */
   #isCatchingUp = false;
   #isStopped = false;
+  /** Only bots played on at some time in this match. */
+  #wasBotsOnly = false;
   /** How often the table has been entered: an action that was answered in a later entry survived a break. */
   #entries = 0;
   #queue: Step[] = [];
@@ -260,7 +262,7 @@ export class LiveTable {
   }
 
   #take(message: ServerMessage, isCatchUp: boolean): void {
-    if (message.type === "table") this.table = message;
+    if (message.type === "table") this.#onTable(message);
     else if (message.type === "state") this.#onState(message, isCatchUp);
     else if (message.type === "happened") this.#onHappened(message, isCatchUp);
     else if (message.type === "raced") this.#onRaced(message.receipt);
@@ -268,6 +270,11 @@ export class LiveTable {
     else if (message.type === "over") this.#onOver(message);
     else if (message.type === "advice") this.#advice = message;
     else if (message.type === "chat") this.#onChat(message);
+  }
+
+  #onTable(table: Table): void {
+    this.#wasBotsOnly ||= table.may_hurry ?? false;
+    this.table = table;
   }
 
   #onOver(over: Over): void {
@@ -291,6 +298,7 @@ export class LiveTable {
     if (this.newest?.match !== message.match) {
       this.over = null;
       this.receipts = [];
+      this.#wasBotsOnly = false;
     }
     const told = message.told ?? [];
     this.#jumpTo(message);
@@ -394,13 +402,23 @@ export class LiveTable {
 
   #readHurryVote(): { isAsked: boolean; waitsFor: string[] } | null {
     const table = this.table;
-    if (!table?.may_hurry || table.you === null) return null;
+    const isStillShown = this.#wasBotsOnly && this.over !== null && !this.settled;
+    if (!table || table.you === null || !(table.may_hurry || isStillShown)) return null;
     const asked = table.hurrying ?? [];
     const missing = table.chairs.filter(
       ({ kind, here, who }) => kind === "person" && here && !asked.includes(who ?? ""),
     );
-    return { isAsked: asked.includes(table.who), waitsFor: missing.map(({ name }) => name ?? "") };
+    return {
+      isAsked: asked.includes(table.who),
+      waitsFor: isStillShown ? [] : missing.map(({ name }) => name ?? ""),
+    };
   }
+
+  /** Asks to see quickly how the match ends; if it has ended, shows at once what is left to show. */
+  seeTheEnd = (): void => {
+    if (this.over !== null) this.hurry();
+    else void this.do({ type: "hurry" });
+  };
 
   #players(): Player[] {
     const table = this.table;
