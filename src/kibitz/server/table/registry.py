@@ -131,6 +131,8 @@ class TableRegistry:
         for start in range(0, len(codes), RESUMED_TOGETHER):
             group = codes[start : start + RESUMED_TOGETHER]
             asleep = [code for code in group if code not in self.live and code not in self._loading]
+            if not asleep:
+                continue
             for code, loading in self._start_loading(asleep).items():
                 try:
                     await loading
