@@ -161,7 +161,6 @@ class Kibitz(System):
             "data-dir": folder,
             "port": port,
             "limit-factor": 1000,
-            "race-pauses": 0,
             "max-sockets-per-address": 10_000,
         }
         flags = [text for name, value in options.items() for text in (f"--{name}", str(value))]

@@ -20,7 +20,7 @@ from kibitz.server.http.requests import BACKEND, KEYS, STORE
 from kibitz.server.ops.logs import configure_logging, log
 from kibitz.server.ops.settings import LogFormat
 from kibitz.server.socket.connection import Connection
-from kibitz.server.store import Change, WriteFailed
+from kibitz.server.store import Change, WriteFailed, sqlite
 from kibitz.server.store.writer import Done
 from kibitz.server.wire import requests
 from tests.match_options import short
@@ -165,6 +165,27 @@ async def test_a_failed_call_is_answered_and_logged(
     assert (failed["level"], failed["path"]) == ("error", "/api/tables")
     assert failed["exception"].endswith("WriteFailed: The database could not write: disk full.")
     assert "secret" not in all_logged.getvalue()
+
+
+async def test_a_disk_that_does_not_save_lets_nothing_be_acknowledged_or_shown(
+    server: Server, all_logged: Log, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada = await server.person("Ada")
+    code = await table_of(ada, options={"first": 0}, quick="easy")
+    state = next(message for message in ada.heard if message["type"] == "state")
+    ada.heard.clear()
+
+    def fail(descriptor: int) -> None:
+        raise OSError("the disk is broken")
+
+    monkeypatch.setattr(sqlite, "sync_file", fail)
+    action = {"do": "announce", "number": 5}
+    await ada.socket.send_json({"type": "act", "id": "1", "table": code, "match": state["match"], "action": action})
+    assert (await ada.until(type="bye"))["reason"] == "restart"
+    assert not [message for message in ada.heard if message["type"] in ("ack", "happened")]
+    assert [told["type"] for told in all_logged.of("request failed")] == ["act"]
+    async with server.session.get(f"{server.base}/readyz") as response:
+        assert response.status == 500
 
 
 async def test_an_action_that_could_not_be_stored_is_logged_and_can_be_repeated(
