@@ -194,8 +194,10 @@ class Player:
             self._look(at, heard.match, heard.version, heard.view)
         if heard.receipt is not None and self._racing is not None and self.seat == 0:
             self.table.record_race(self._racing, self._won_by, heard.receipt)
-        if heard.type == "over" and self.seat == 0 and not self.table.is_done:
+        if heard.type == "over" and not self.table.is_done:
             self.say("rematch", at)
+            if self.seat == 0:
+                self.say("start", at)
 
     def _answer_ping(self, at: Seconds, data: bytes) -> None:
         """A cheat's pong waits; what is sent in the meantime overtakes it."""

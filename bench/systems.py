@@ -117,8 +117,10 @@ class KibitzPlayer(Player):
             assert heard.match is not None
             assert heard.version is not None
             self.match, self.version, self._choices = heard.match, heard.version, heard.choices
-        elif heard.type == "over" and self.seat == 0:
+        elif heard.type == "over":
             self.send(encode({"type": "rematch", "id": f"{self.match} again", "table": self.table}))
+            if self.seat == 0:
+                self.send(encode({"type": "start", "id": f"{self.match} next", "table": self.table}))
         elif heard.type == "refused":
             raise RuntimeError(heard.sentence)
         self.may_act = bool(self._choices)

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 from kibitz.games import GAMES
 from tests.browser.conftest import People, Site, running_site
+from tests.browser.matches import make_table
 
 
 @pytest.fixture(scope="module")
@@ -34,6 +35,39 @@ def test_the_lobby_is_available_in_french(people: People) -> None:
     page = people.stranger(locale="fr-FR")
     page.goto("/")
     expect(page.get_by_role("heading", level=1)).to_have_text("Regardez toutes les mains, sauf la vôtre.")
+
+
+def test_friends_arrive_by_a_link_and_nobody_starts_over_their_heads(people: People) -> None:
+    ada = people.named("Ada")
+    code = make_table(ada, "coyote", 3)
+    ada.goto(f"/t/{code}")
+    ben = people.stranger()
+    ben.goto(f"/t/{code}")
+    expect(ben.get_by_role("heading", level=1)).to_have_text("Ada invites you to play Coyote")
+    ben.get_by_role("textbox", name="Your name").fill("Ben")
+    ben.get_by_role("button", name="Sit down").tap()
+    expect(ben.get_by_text("Ben (you)")).to_be_visible()
+    nadia = people.named("Nadia")
+    nadia.goto(f"/t/{code}")
+    expect(ada.get_by_text("not seated")).to_be_visible()
+    ada.get_by_role("button", name=re.compile("^Start")).tap()
+    expect(ada.get_by_text("Nadia is not seated.")).to_be_visible()
+    nadia.get_by_role("button", name="Just watch").tap()
+    expect(nadia.get_by_text("You are watching.").first).to_be_visible()
+    ada.get_by_role("button", name=re.compile("^Start")).tap()
+    nadia.get_by_role("button", name="Take a chair").tap()
+    nadia.get_by_role("button", name="Take this chair").tap()
+    expect(ada.get_by_text(re.compile("^Nadia takes .*’s chair.$")).first).to_be_visible()
+    nadia.goto("/")
+    nadia.get_by_role("link", name=re.compile("In progress: return to your chair")).tap()
+    expect(nadia.get_by_test_id("prompt")).not_to_be_empty()
+
+
+def test_a_dead_link_says_so_before_it_asks_for_a_name(people: People) -> None:
+    page = people.stranger()
+    page.goto("/t/NO-SUCH-TABLE-1")
+    expect(page.get_by_role("heading", level=1)).to_have_text("There is no such table.")
+    expect(page.get_by_role("textbox")).to_have_count(0)
 
 
 def test_the_not_found_page_links_back(people: People) -> None:

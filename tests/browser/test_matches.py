@@ -30,12 +30,12 @@ TAKEN = 60_000
 
 
 def join(page: Page, code: str, name: str | None = None) -> None:
-    """Comes by the link, tells a name if that is asked, and sits down."""
+    """Comes by the link, tells a name if that is asked, and sits down by one tap."""
     page.goto(f"/t/{code}")
     if name is not None:
         page.get_by_role("textbox").fill(name)
-        page.locator("form button[type=submit]").click()
-    page.get_by_role("button", name=re.compile("^(Sit here|M’asseoir ici)$")).first.click()
+    page.get_by_role("button", name=re.compile("^(Sit down|Prendre place)$")).click()
+    page.get_by_text(re.compile(r"\((you|vous)\)$")).wait_for()
 
 
 def start(host: Page, code: str) -> None:
@@ -56,7 +56,7 @@ def test_two_people_bots_and_a_spectator_finish_a_match_over_a_broken_network(
     start(ada, code)
     eve = people.named("Eve")
     eve.goto(f"/t/{code}")
-    expect(eve.get_by_text("Watching", exact=True)).to_be_visible()
+    expect(eve.get_by_role("button", name="Watching · Take a chair")).to_be_visible()
     match = Match(game, [ada, ben], press=click)
     match.play(until=lambda: match.presses >= 3)
     ben.context.set_offline(True)

@@ -89,7 +89,7 @@ class StoreContract:
         assert await store.secret("x") is None
         assert await store.inputs("x") == ()
         assert await store.matches_of("x", 10) == ()
-        assert await store.open_tables_of("x", 10) == ()
+        assert await store.tables_of("x", 10, "open") == ()
 
     async def test_inputs_come_back_in_order_after_any_version(self, playing: Store) -> None:
         await playing.append("m1", 1, entries(1, 2))
@@ -166,9 +166,9 @@ class StoreContract:
         for number, (status, players) in enumerate(zip(statuses, (ann + bob, bob, ann + bob, ann, ann), strict=True)):
             await playing.commit(Change(SaveTable(table(f"T-{number}", status, updated=number), players=players)))
         await playing.commit(Change(SaveTable(table("T-0", "open", updated=9), players=ann)))
-        assert [found.code for found in await playing.open_tables_of(ANN.id, 10)] == ["T-0", "T-3"]
-        assert [found.code for found in await playing.open_tables_of(ANN.id, 1)] == ["T-0"]
-        assert [found.code for found in await playing.open_tables_of(BOB.id, 10)] == ["T-0", "T-1"]
+        assert [found.code for found in await playing.tables_of(ANN.id, 10, "open")] == ["T-0", "T-3"]
+        assert [found.code for found in await playing.tables_of(ANN.id, 1, "open")] == ["T-0"]
+        assert [found.code for found in await playing.tables_of(BOB.id, 10, "open")] == ["T-0", "T-1"]
 
     # Conflicts.
 

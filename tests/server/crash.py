@@ -133,7 +133,9 @@ class Party:
                 self.host.report.matches[self.plan.game] += 1
             if last.is_set():
                 return
-            await self.host.say("rematch", f"rematch {match}")
+            for person in self.seated:
+                await person.say("rematch", f"rematch {match}")
+            await self.host.say("start", f"start after {match}")
             with suppress(TimeoutError):
                 await asyncio.wait_for(until(lambda old=match: self.host.match != old), 1)  # type: ignore[misc]
 

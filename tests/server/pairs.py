@@ -41,6 +41,8 @@ from tests.server.conftest import PATIENCE, Client, Server
 
 AT_ONCE = 20
 STEPS = 10
+LATE_UNTIL = 3
+"""The step before which a late viewer takes the bot's chair, at the latest."""
 TIMES = re.compile(r'"(now|deadline|at|finished)":\d+')
 OF_THE_MOMENT = ("date", "etag")
 """Headers that differ for other reasons; an ETag of a page holds the name of the table, which is masked in the page."""
@@ -175,12 +177,16 @@ class Listing(msgspec.Struct):
 class Pair:
     """Two worlds at two tables, and their viewer's ear at each."""
 
-    def __init__(self, game: AnyGame, viewer: Viewer, worlds: tuple[Any, Any], ears: tuple[Ear, Ear]) -> None:
+    def __init__(
+        self, game: AnyGame, viewer: Viewer, worlds: tuple[Any, Any], ears: tuple[Ear, Ear], *, is_late: bool
+    ) -> None:
+        """`is_late`: a bot holds the viewer's chair at first."""
         self.game = game
         self.oracle = oracle_of(game.id)
         self.viewer = viewer
         self.worlds = worlds
         self.ears = ears
+        self.is_late = is_late
         self.compared = 0
         self._requests = 0
 
@@ -224,12 +230,17 @@ class Pair:
         if self.viewer is None or not any(is_legal(self.game, world, self.viewer, action) for world in self.worlds):
             await self.both(lambda ear, request: ear.act(request, action, decided))
 
+    async def take_the_bots_chair(self) -> None:
+        self.is_late = False
+        await self.both(lambda ear, request: ear.at_table("sit", request, seat=self.viewer))
+
     async def look_around(self) -> None:
         """Every call that says something of a table or of a match; once it is over, everything may be known."""
         await self.both(lambda ear, request: ear.practise(request))
         await self.both(lambda ear, request: ear.watch_lobby(request))
         await self.both(lambda ear, request: ear.read_entry("/api/tables"))
         await self.both(lambda ear, request: ear.read_entry("/api/me/matches"))
+        await self.both(lambda ear, request: ear.read(f"/api/tables/{ear.table.document.code}"))
         await self.both(lambda ear, request: ear.read(f"/t/{ear.table.document.code}"))
         if self.ears[0].live.match.outcome is None:
             for path in (
@@ -275,10 +286,9 @@ async def make_pair(server: Server, game: AnyGame, person: Client, rng: Random, 
     state = random_state(game, seats, options, rng)
     viewer: Viewer = rng.choice((*range(seats), None))
     worlds = state, oracle.vary(state, viewer, rng)
-    occupants = tuple(
-        Occupant("Viewer", person.me["player"]) if seat == viewer else Occupant(f"P{seat}", f"neighbour-{seat}")
-        for seat in range(seats)
-    )
+    is_late = viewer is not None and options.get("spectators") != "all" and rng.random() < 0.3
+    own = Occupant("Bot", level="easy") if is_late else Occupant("Viewer", person.me["player"])
+    occupants = tuple(own if seat == viewer else Occupant(f"P{seat}", f"neighbour-{seat}") for seat in range(seats))
     first = new_code(rng)
     second = next(code for code in iter(lambda: new_code(rng), "") if code != first and len(code) == len(first))
     pace: Pace = rng.choice(("relaxed", "normal"))
@@ -303,7 +313,7 @@ async def make_pair(server: Server, game: AnyGame, person: Client, rng: Random, 
             matches=(live.id,),
         )
         ears.append(Ear(person, await table_in(server.app[BACKEND], server.app[TABLES], live, document, viewer)))
-    return Pair(game, viewer, worlds, (ears[0], ears[1]))
+    return Pair(game, viewer, worlds, (ears[0], ears[1]), is_late=is_late)
 
 
 async def compare_tables(server: Server, game: AnyGame, person: Client, rng: Random, make: MakeLive) -> int:
@@ -321,6 +331,8 @@ async def compare_tables(server: Server, game: AnyGame, person: Client, rng: Ran
             step = pair.some_step(rng)
             if step is None:
                 break
+            if pair.is_late and (step[0] == pair.viewer or number == LATE_UNTIL):
+                await pair.take_the_bots_chair()
             await go_on(pair, number, step, rng)
             if probes:
                 await pair.probe(rng.choice(probes), rng.choice((None, rng.randint(0, number + 1))))
@@ -328,6 +340,7 @@ async def compare_tables(server: Server, game: AnyGame, person: Client, rng: Ran
                 await pair.look_around()
         await pair.both(lambda ear, request: ear.at_table("emote", request, emote="hello"))
         await pair.both(lambda ear, request: ear.at_table("say", request, text="Was that a 7?"))
+        await pair.both(lambda ear, request: ear.at_table("leave-for-good", request))
         return pair.compared
     finally:
         for ear in pair.ears:

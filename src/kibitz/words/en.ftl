@@ -52,6 +52,22 @@ wire-no-such-match = There is no such match at this table.
 wire-no-such-seat = There is no such chair: this table has { $seats }.
 wire-nobody-there = Nobody is sitting there.
 wire-seat-taken = That chair is taken.
+wire-no-chair = No chair is free, and none is held by a bot.
+wire-already-seated = You already have a chair in this match.
+wire-hands-seen = Spectators see every hand at this table, so you can take a chair only between matches.
+wire-other-hand-seen = You have held another chair in this match, and know its cards.
+wire-too-few-chairs = More people are seated than there would be chairs.
+wire-somebody-standing = { $count ->
+        [one] { $names } is not seated.
+       *[other] These people are not seated: { $names }.
+    }
+wire-too-soon = Give them a little more time.
+wire-nudge-first = Nudge them first.
+wire-not-awaited = The match is not waiting for that player.
+wire-clock-decides = This table has a clock: when time runs out, the match goes on by itself.
+wire-removed = The host has removed you from this table.
+wire-nobody-removed = That person has not been removed.
+wire-seat-or-person = Say either which chair or which person, not both.
 wire-not-seated = You are not sitting at this table.
 wire-not-yourself = You cannot remove yourself: stand up instead.
 wire-not-the-host = Only the host of the table can do that.
@@ -108,3 +124,14 @@ option-spectators = Spectators see
 option-spectators-help = What people who only watch can see.
 option-spectators-public = Only what everybody sees
 option-spectators-all = Hidden cards and choices too
+
+# What everybody at a table is told about its people and settings
+
+notice-chair-taken = { $name } takes { $bot }’s chair.
+notice-left = { $name } has left. { $bot }, a bot, plays on.
+notice-removed = The host has removed { $name } from the table.
+notice-configured = The host has changed the settings.
+notice-nudged = { $by } nudges { $name }: everybody is waiting.
+notice-stand-in-asked = { $by } would like a bot to play for { $name }.
+notice-stood-in = A bot plays for { $name } until they are back.
+notice-came-back = { $name } is back.

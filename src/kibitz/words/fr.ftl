@@ -52,6 +52,22 @@ wire-no-such-match = Cette partie n’existe pas à cette table.
 wire-no-such-seat = Cette chaise n’existe pas : la table en a { $seats }.
 wire-nobody-there = Personne n’est assis là.
 wire-seat-taken = Cette chaise est prise.
+wire-no-chair = Aucune chaise n’est libre, ni occupée par un robot.
+wire-already-seated = Vous avez déjà une chaise dans cette partie.
+wire-hands-seen = À cette table, les spectateurs voient toutes les mains : on ne peut prendre place qu’entre deux parties.
+wire-other-hand-seen = Vous avez occupé une autre chaise dans cette partie et en connaissez les cartes.
+wire-too-few-chairs = Il y a plus de personnes assises qu’il ne resterait de chaises.
+wire-somebody-standing = { $count ->
+        [one] { $names } n’a pas de chaise.
+       *[other] Ces personnes n’ont pas de chaise : { $names }.
+    }
+wire-too-soon = Laissez-lui encore un peu de temps.
+wire-nudge-first = Relancez d’abord cette personne.
+wire-not-awaited = La partie n’attend pas cette personne.
+wire-clock-decides = Cette table a une pendule : quand le temps est écoulé, la partie continue d’elle-même.
+wire-removed = L’hôte vous a exclu·e de cette table.
+wire-nobody-removed = Cette personne n’a pas été exclue.
+wire-seat-or-person = Indiquez soit la chaise, soit la personne, pas les deux.
 wire-not-seated = Vous n’avez pas de place à cette table.
 wire-not-yourself = Vous ne pouvez pas vous exclure vous-même : levez-vous plutôt.
 wire-not-the-host = Seul l’hôte de la table peut faire cela.
@@ -108,3 +124,14 @@ option-spectators = Les spectateurs voient
 option-spectators-help = Ce que voient ceux qui ne font que regarder.
 option-spectators-public = Seulement ce que tout le monde voit
 option-spectators-all = Aussi les cartes et les choix cachés
+
+# What everybody at a table is told about its people and settings
+
+notice-chair-taken = { $name } prend la place { DE($bot) }.
+notice-left = { $name } est parti·e. { $bot }, un robot, continue à jouer.
+notice-removed = L’hôte a exclu { $name } de la table.
+notice-configured = L’hôte a changé les réglages.
+notice-nudged = { $by } relance { $name } : tout le monde attend.
+notice-stand-in-asked = { $by } voudrait qu’un robot joue pour { $name }.
+notice-stood-in = Un robot joue pour { $name } jusqu’à son retour.
+notice-came-back = { $name } est de retour.

@@ -111,7 +111,9 @@ class Honest:
             seen = self.latest(self.people[0])
             if seen["view"]["outcome"] is not None:
                 self.ended += 1
-                await self.ask(self.people[0], "rematch")
+                for who in self.people:
+                    await self.ask(who, "rematch")
+                await self.ask(self.people[0], "start")
                 self.match = self.latest(self.people[0])["match"]
                 continue
             mover = self.people[seen["view"]["to_act"][0]]

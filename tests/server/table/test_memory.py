@@ -83,7 +83,10 @@ async def test_an_evicted_table_is_restored_unchanged(server: Server) -> None:
     assert ada.latest("over") == ends[0], "the match is played again from its log"
     assert ada.latest("state")["view"]["outcome"] is not None
     await ben.ask("enter", table=code)
-    assert (await ben.ask("rematch", table=code))["type"] == "ack"
+    for person in (ada, ben):
+        assert (await person.ask("rematch", table=code))["type"] == "ack"
+    assert (await ada.ask("start", table=code))["type"] == "ack"
+    await ben.until(type="state")
     assert ben.latest("state")["match"] != ends[0]["match"]
 
 

@@ -20,19 +20,20 @@ from kibitz.engine.game import AnyGame
 from kibitz.engine.vocabulary import Millis, Viewer, to_json
 from kibitz.server.clock import batches
 from kibitz.server.clock.driver import Driver
-from kibitz.server.http import calls, match_calls, me_calls, pages
+from kibitz.server.http import calls, invitations, match_calls, me_calls, pages
 from kibitz.server.http.requests import STORE, TABLES, json_response
 from kibitz.server.match.attribution import JudgedInput
 from kibitz.server.match.live_match import LiveMatch
 from kibitz.server.match.narration import describe_facts
 from kibitz.server.match.racing import LiveRace
 from kibitz.server.policy import fairplay
+from kibitz.server.policy.seating import TableDocument
 from kibitz.server.store import StoredMatch
 from kibitz.server.table.done import Done
 from kibitz.server.table.live_table import LiveTable
 from kibitz.server.vocabulary import PlayerId
 from kibitz.server.wire import protocol
-from kibitz.server.wire.bodies import MyMatch
+from kibitz.server.wire.bodies import Invitation, MyMatch
 from kibitz.server.wire.protocol import PublicTable
 from kibitz.server.wire.receipts import Receipt
 from kibitz.server.wire.refusals import Refusal
@@ -56,10 +57,11 @@ def _only_the_pairs_act(monkeypatch: pytest.MonkeyPatch) -> None:
     Otherwise the table would act on its own on a slow machine.
     """
 
-    async def in_vain(driver: Driver) -> None: ...
+    async def in_vain(driver: Driver, *values: object) -> None: ...
 
     monkeypatch.setattr(fairplay, "FASTEST_HUMAN", 0)
     monkeypatch.setattr(Driver, "_handle_alarm", in_vain)
+    monkeypatch.setattr(Driver, "_think", in_vain)
     monkeypatch.setattr(batches, "batch_window", lambda latencies: 0)
 
 
@@ -118,19 +120,35 @@ class RemembersInTheDeadline(LiveMatch):
     """There is a deadline or none, by a card that nobody sees."""
 
     def encode_state(
-        self, table: str, viewer: Viewer, deadline: Millis | None, now: Millis, tell: Teller | None = None
+        self,
+        table: str,
+        viewer: Viewer,
+        deadline: Millis | None,
+        now: Millis,
+        tell: Teller | None = None,
+        held_since: int = 0,
     ) -> bytes:
         pack = self.match.state.pack
-        return super().encode_state(table, viewer, now if pack and pack[0].startswith("-") else None, now, tell)
+        return super().encode_state(
+            table, viewer, now if pack and pack[0].startswith("-") else None, now, tell, held_since
+        )
 
 
 class WritesLongerForSomeSeeds(LiveMatch):
     """A time of day with a digit more: masked, so that only the length of the frame tells."""
 
     def encode_state(
-        self, table: str, viewer: Viewer, deadline: Millis | None, now: Millis, tell: Teller | None = None
+        self,
+        table: str,
+        viewer: Viewer,
+        deadline: Millis | None,
+        now: Millis,
+        tell: Teller | None = None,
+        held_since: int = 0,
     ) -> bytes:
-        return super().encode_state(table, viewer, deadline, now * (1, 10)[int(self.match.seed, 16) % 2], tell)
+        return super().encode_state(
+            table, viewer, deadline, now * (1, 10)[int(self.match.seed, 16) % 2], tell, held_since
+        )
 
 
 class ShowsSpectatorsAHand(LiveMatch):
@@ -183,6 +201,26 @@ def in_chat(monkeypatch: pytest.MonkeyPatch, server: Server) -> None:
         return honest(**{**values, "seat": bit_of(table)})
 
     monkeypatch.setattr(protocol, "Chat", spoiled)
+
+
+def in_notices(monkeypatch: pytest.MonkeyPatch, server: Server) -> None:
+    honest = protocol.Notice
+
+    def spoiled(**values: Any) -> protocol.Notice:
+        table = server.app[TABLES].live[values["table"]]
+        return honest(**{**values, "seat": bit_of(table)})
+
+    monkeypatch.setattr(protocol, "Notice", spoiled)
+
+
+def in_invitations(monkeypatch: pytest.MonkeyPatch, server: Server) -> None:
+    honest = invitations.describe_invitation
+
+    def spoiled(table: TableDocument, player: PlayerId | None) -> Invitation:
+        described = honest(table, player)
+        return replace(described, free=described.free + bit_of(server.app[TABLES].live[table.code]))
+
+    monkeypatch.setattr(invitations, "describe_invitation", spoiled)
 
 
 def in_hints(monkeypatch: pytest.MonkeyPatch, server: Server) -> None:
@@ -338,6 +376,8 @@ PLANTED = {
     "the description of a table": Planted("coyote", '"type":"table"', spoil=in_the_table),
     "a hint": Planted("coyote", '"type":"advice"', spoil=in_hints),
     "chat": Planted("overbid", '"type":"chat"', spoil=in_chat),
+    "a notice": Planted("coyote", '"type":"notice"', spoil=in_notices),
+    "an invitation": Planted("stroop", '"open_hands":', spoil=in_invitations),
     "the receipt of a race": Planted("stroop", '"type":"raced"', spoil=in_receipts),
     "the lobby on a socket": Planted("coyote", '"free":1', spoil=in_the_lobby),
     "the list of tables": Planted("overbid", '"free":1', spoil=in_the_list_of_tables),

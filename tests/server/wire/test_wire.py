@@ -108,6 +108,7 @@ async def test_every_call_is_described(server: Server) -> None:
         ("get", "/readyz", None, 200),
         ("get", "/api/games", None, 200),
         ("get", "/api/tables", None, 200),
+        ("get", "/api/tables/{table}", None, 404),
         ("post", "/api/players", {"name": "Ben"}, 201),
         ("post", "/api/players", {"name": ""}, 400),
         ("post", "/api/tables", {"game": "coyote", "seats": 2, "public": True}, 201),

@@ -12,6 +12,8 @@ export function people(names: string[], viewer: number | null): Player[] {
     title: "",
     here: true,
     keptByBot: false,
+    level: null,
+    isNudged: false,
     isHost: seat === 0,
     isYou: seat === viewer,
   }));

@@ -40,8 +40,12 @@ export interface Player {
   kind: "free" | "person" | "bot";
   /** A bot's description, shown under its name; empty for a person. */
   title: string;
+  /** A bot's level or character; null for a person. */
+  level: string | null;
   here: boolean;
   keptByBot: boolean;
+  /** Somebody has nudged this person, who has not acted since. */
+  isNudged: boolean;
   isHost: boolean;
   isYou: boolean;
   /** The id for muting a person; null for bots and free chairs. */

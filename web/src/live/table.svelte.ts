@@ -2,12 +2,23 @@
 
 import type { GameUI } from "$lib/games";
 import type { Action } from "$lib/wire/choices";
-import { botTitle } from "$lib/table/seats/bots";
 import { Refusal } from "$lib/wire/http";
 import type { Link, Request } from "$lib/wire/link.svelte";
-import type { Advice, Chat, Happened, Over, Receipt, ServerMessage, Starting, State, Table } from "$lib/wire/types";
+import type {
+  Advice,
+  Chat,
+  Happened,
+  Notice,
+  Over,
+  Receipt,
+  ServerMessage,
+  Starting,
+  State,
+  Table,
+} from "$lib/wire/types";
 import { say } from "$lib/words/index.svelte";
 import { nextPaint } from "./paint";
+import { toPlayers, toRoom } from "./room";
 import type { AnyFact, AnyView, Player, Step } from "./step";
 
 export interface Line {
@@ -56,6 +67,8 @@ const HURRIED_DWELL_MS = 600;
 export class LiveTable {
   /** Who sits where; null until the server has answered. */
   table = $state.raw<Table | null>(null);
+  /** The last thing that everybody was told about the people or settings of the table. */
+  notice = $state.raw<Notice | null>(null);
   /** The step that is on the screen. */
   step = $state.raw<Step | null>(null);
   /** The step has been shown for its time, and none is queued behind it. */
@@ -89,12 +102,14 @@ export class LiveTable {
   /** What the choices are worth; null until asked for. */
   #advice = $state.raw<Advice | null>(null);
 
-  players = $derived.by(() => this.#players());
+  players = $derived.by(() => toPlayers(this.table, this.table?.chairs ?? [], this.you));
   you = $derived(this.table?.you ?? null);
+  /** The chairs and settings of the coming match: before the first one, or after one. */
+  room = $derived.by(() => toRoom(this.table));
+  /** The table's spectators see every hand. */
+  hasOpenHands = $derived(this.table?.options.spectators === "all");
   /** All others are bots, so hints are fair. */
-  isPractice = $derived(
-    this.you !== null && this.table!.chairs.every((chair, seat) => seat === this.you || chair.kind === "bot"),
-  );
+  isPractice = $derived(this.you !== null && this.players.every((player) => player.isYou || player.kind === "bot"));
   /** Whether the player, who is out, has asked to see the end quickly, and who has not yet; null while people still play. */
   hurryVote = $derived.by(() => this.#readHurryVote());
   /** The player may ask for hints: there is a decision on the screen. */
@@ -122,6 +137,7 @@ export class LiveTable {
   #lines = 0;
   /** An action is unanswered or its press is not painted yet, so a second press is ignored. */
   #acting = false;
+  #watches = false;
   /** Messages that arrived while a press waits to be painted. */
   #deferred: (() => void)[] | null = null;
 
@@ -133,6 +149,12 @@ export class LiveTable {
     this.#stops.push(link.listen((message) => this.#receive(message)));
     this.#stops.push(link.whenOpen((languageChanged) => void this.#enter(languageChanged)));
     link.open();
+  }
+
+  /** Says that this person only wants to watch, so that nobody waits for them to sit down. */
+  watch(): void {
+    this.#watches = true;
+    if (this.table !== null) void this.#enter(true);
   }
 
   /** Leaves the table's page. The player keeps the chair. */
@@ -227,16 +249,17 @@ export class LiveTable {
     return this.table?.table ?? this.code;
   }
 
-  /** Enters the table, or enters it again. In another language everything is told again. */
-  async #enter(languageChanged: boolean): Promise<void> {
-    const have = languageChanged ? null : this.newest && { match: this.newest.match, have: this.newest.version };
-    if (!languageChanged) {
+  /** Enters the table, or enters it again. `fromScratch` asks for everything, as in another language, instead of what was missed. */
+  async #enter(fromScratch: boolean): Promise<void> {
+    const have = fromScratch ? null : this.newest && { match: this.newest.match, have: this.newest.version };
+    if (!fromScratch) {
       this.#isReentering = this.table !== null;
       this.#isCatchingUp = true;
       this.#entries++;
     }
     try {
-      await this.#link.request({ type: "enter", table: this.#tableCode, says_ready: true, ...have });
+      const watch = this.#watches ? { watch: true } : null;
+      await this.#link.request({ type: "enter", table: this.#tableCode, says_ready: true, ...watch, ...have });
       this.#isReentering = false;
       this.problem = null;
       this.#link.resend(this.#tableCode);
@@ -249,7 +272,8 @@ export class LiveTable {
 
   /** A table that is on the screen stays there, unless it no longer exists. */
   #onNotEntered(refusal: Refusal): void {
-    if (this.table === null || refusal.code === "NO_SUCH_TABLE") this.problem = refusal;
+    const isFinal = refusal.code === "NO_SUCH_TABLE" || refusal.why === "removed";
+    if (this.table === null || isFinal) this.problem = refusal;
     else setTimeout(() => this.#isStopped || void this.#enter(false), refusal.wait ?? REENTER_MS);
   }
 
@@ -263,6 +287,8 @@ export class LiveTable {
 
   #take(message: ServerMessage, isCatchUp: boolean): void {
     if (message.type === "table") this.#onTable(message);
+    else if (message.type === "notice") this.notice = message;
+    else if (message.type === "removed") this.problem = new Refusal("NOT_ALLOWED", "removed", message.sentence);
     else if (message.type === "state") this.#onState(message, isCatchUp);
     else if (message.type === "happened") this.#onHappened(message, isCatchUp);
     else if (message.type === "raced") this.#onRaced(message.receipt);
@@ -419,21 +445,6 @@ export class LiveTable {
     if (this.over !== null) this.hurry();
     else void this.do({ type: "hurry" });
   };
-
-  #players(): Player[] {
-    const table = this.table;
-    return (table?.chairs ?? []).map((chair, seat) => ({
-      seat,
-      name: chair.name ?? "",
-      kind: chair.kind,
-      title: chair.kind === "bot" ? botTitle(table!.game, chair.level) : "",
-      here: chair.here || chair.kind === "bot",
-      keptByBot: chair.kept_by_bot,
-      isHost: chair.is_host,
-      isYou: seat === table?.you,
-      who: chair.who ?? null,
-    }));
-  }
 }
 
 /** Merges consecutive steps into one, with everything that happened in them. */

@@ -22,6 +22,11 @@ export async function fetchGame(game: string, language: Language): Promise<Offer
   return (await fetchGames(language)).find((one) => one.game === game);
 }
 
+/** A list with a single value is no choice. */
+export function isChoice(option: OfferedGame["options"][number]): boolean {
+  return option.kind === "cards" || !("values" in option) || option.values.length > 1;
+}
+
 const USUAL_SEATS = 4;
 
 /** The usual number of seats, or the nearest that the game allows. */

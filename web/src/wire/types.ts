@@ -5,15 +5,23 @@ export type ClientMessage =
   | Enter
   | Ready
   | Leave
+  | LeaveForGood
   | Sit
   | Stand
   | PutBot
+  | Move
+  | Configure
   | Kick
+  | Readmit
   | Start
+  | StopCountdown
   | Rematch
   | Close
   | Act
   | Advise
+  | Nudge
+  | StandIn
+  | ComeBack
   | Say
   | Emoted
   | Mute
@@ -23,7 +31,21 @@ export type ClientMessage =
   | LeaveLobby
   | Ping;
 export type ServerMessage =
-  Welcome | Ack | Refused | Table | State | Happened | Starting | Raced | Over | Advice | Chat | Lobby | Bye;
+  | Welcome
+  | Ack
+  | Refused
+  | Table
+  | State
+  | Happened
+  | Starting
+  | Raced
+  | Over
+  | Advice
+  | Chat
+  | Notice
+  | Removed
+  | Lobby
+  | Bye;
 
 /**
  * Says who you are and which language you read. Send it again at any time to change `language` and `tell`.
@@ -64,6 +86,10 @@ export interface Enter {
    * The last version of `match` that you know. You are sent what happened since then.
    */
   have?: number | null;
+  /**
+   * Whether you only want to watch: you are shown as a spectator, and nobody waits for you to sit down.
+   */
+  watch?: boolean;
   /**
    * Whether you will send `ready` before each race. Races wait a few seconds at most for clients that do.
    */
@@ -106,7 +132,23 @@ export interface Leave {
   id: string;
 }
 /**
- * Take a free seat, or move to another one. Only before the match starts.
+ * Give up your seat and stop following the table. During a match a bot takes your seat, under its own name.
+ */
+export interface LeaveForGood {
+  type: "leave-for-good";
+  /**
+   * The code of the table.
+   */
+  table: string;
+  /**
+   * Chosen by the client; the `ack` or `refused` that answers this message repeats it.
+   */
+  id: string;
+}
+/**
+ * Take a seat that is free or that a bot holds, or move to another one. During a match, only a bot's.
+ *
+ * After a match it is a seat of the next one: you say that you want to play again.
  */
 export interface Sit {
   type: "sit";
@@ -115,7 +157,7 @@ export interface Sit {
    */
   table: string;
   /**
-   * The seat to take; null takes the first free one.
+   * The seat to take; null takes the first free one, or else the first that a bot holds.
    */
   seat?: number | null;
   /**
@@ -124,7 +166,7 @@ export interface Sit {
   id: string;
 }
 /**
- * Give up your seat. Only before the match starts.
+ * Give up your seat. Not during a match. After a match: your seat in the next one.
  */
 export interface Stand {
   type: "stand";
@@ -138,7 +180,7 @@ export interface Stand {
   id: string;
 }
 /**
- * Host only: seat a bot, or remove one. Only before the match starts.
+ * Host only: seat a bot, change its level, or remove it. Not during a match.
  */
 export interface PutBot {
   type: "put-bot";
@@ -160,7 +202,59 @@ export interface PutBot {
   id: string;
 }
 /**
- * Host only: free a seat that somebody else holds. Only before the match starts.
+ * Host only: move a person or a bot to another seat. If somebody sits there, they swap. Not during a match.
+ */
+export interface Move {
+  type: "move";
+  /**
+   * The code of the table.
+   */
+  table: string;
+  /**
+   * Where they sit now.
+   */
+  seat: number;
+  /**
+   * Where they will sit.
+   */
+  to: number;
+  /**
+   * Chosen by the client; the `ack` or `refused` that answers this message repeats it.
+   */
+  id: string;
+}
+/**
+ * Host only: change the seats, options or pace of the coming match. Not during a match.
+ */
+export interface Configure {
+  type: "configure";
+  /**
+   * The code of the table.
+   */
+  table: string;
+  /**
+   * How many seats; null leaves it as it is. People on seats that go move to others; there must be enough.
+   */
+  seats?: number | null;
+  /**
+   * All options of the game that should not have their defaults; null leaves them as they are.
+   */
+  options?: {
+    [k: string]: unknown;
+  } | null;
+  /**
+   * How much time players have; null leaves it as it is.
+   */
+  pace?: ("blitz" | "normal" | "relaxed") | null;
+  /**
+   * Chosen by the client; the `ack` or `refused` that answers this message repeats it.
+   */
+  id: string;
+}
+/**
+ * Host only: remove somebody, who cannot enter again until you readmit them. A bot's seat is just freed.
+ *
+ * Send either `seat` or `who`. People on a seat cannot be removed during a match; spectators can, at any time.
  */
 export interface Kick {
   type: "kick";
@@ -169,9 +263,31 @@ export interface Kick {
    */
   table: string;
   /**
-   * The seat to free.
+   * The seat of the person or bot.
    */
-  seat: number;
+  seat?: number | null;
+  /**
+   * The alias of the person, as in the chairs and the `standing` of `table`.
+   */
+  who?: string | null;
+  /**
+   * Chosen by the client; the `ack` or `refused` that answers this message repeats it.
+   */
+  id: string;
+}
+/**
+ * Host only: let somebody enter again whom you have removed.
+ */
+export interface Readmit {
+  type: "readmit";
+  /**
+   * The code of the table.
+   */
+  table: string;
+  /**
+   * Their alias, as in `removed` of `table`.
+   */
+  who: string;
   /**
    * Chosen by the client; the `ack` or `refused` that answers this message repeats it.
    */
@@ -179,6 +295,10 @@ export interface Kick {
 }
 /**
  * Host only: start the match.
+ *
+ * After a match, start the next one: at once if everybody from the last match who is still here has said yes,
+ * otherwise after a countdown, during which they still can. If the host is away, anybody who has said yes may do it,
+ * and becomes host.
  */
 export interface Start {
   type: "start";
@@ -191,12 +311,31 @@ export interface Start {
    */
   fill?: string | null;
   /**
+   * The aliases of those who, as you know, are here without a seat. If somebody else is, the start is refused with
+   * their names. Null: do not check.
+   */
+  standing?: string[] | null;
+  /**
    * Chosen by the client; the `ack` or `refused` that answers this message repeats it.
    */
   id: string;
 }
 /**
- * Start a new match with the same people, after the last one is over. Anybody seated may ask for it.
+ * Host only: stop the countdown to the next match.
+ */
+export interface StopCountdown {
+  type: "stop-countdown";
+  /**
+   * The code of the table.
+   */
+  table: string;
+  /**
+   * Chosen by the client; the `ack` or `refused` that answers this message repeats it.
+   */
+  id: string;
+}
+/**
+ * Say that you want to play again, after a match. If you alone have played it, the next one starts at once.
  */
 export interface Rematch {
   type: "rematch";
@@ -269,6 +408,58 @@ export interface Advise {
    * The match, as in `state`.
    */
   match: string;
+  /**
+   * Chosen by the client; the `ack` or `refused` that answers this message repeats it.
+   */
+  id: string;
+}
+/**
+ * Remind somebody for whom the match has waited for a while. Only those who play, at a table without a clock.
+ */
+export interface Nudge {
+  type: "nudge";
+  /**
+   * The code of the table.
+   */
+  table: string;
+  /**
+   * Their seat.
+   */
+  seat: number;
+  /**
+   * Chosen by the client; the `ack` or `refused` that answers this message repeats it.
+   */
+  id: string;
+}
+/**
+ * Ask that a bot plays for somebody who was nudged and still does not act, until they are back.
+ *
+ * The host decides alone; all others who play decide together.
+ */
+export interface StandIn {
+  type: "stand-in";
+  /**
+   * The code of the table.
+   */
+  table: string;
+  /**
+   * Their seat.
+   */
+  seat: number;
+  /**
+   * Chosen by the client; the `ack` or `refused` that answers this message repeats it.
+   */
+  id: string;
+}
+/**
+ * Play again yourself, after a bot has stood in for you. An `act` does the same.
+ */
+export interface ComeBack {
+  type: "come-back";
+  /**
+   * The code of the table.
+   */
+  table: string;
   /**
    * Chosen by the client; the `ack` or `refused` that answers this message repeats it.
    */
@@ -560,6 +751,18 @@ export interface Table {
    */
   silenced: string[];
   /**
+   * Everybody who is here without a seat.
+   */
+  standing: Bystander[];
+  /**
+   * Whom the host has removed. Only the host is told.
+   */
+  removed: Bystander[];
+  /**
+   * The next match; null unless the last one is over.
+   */
+  next: ComingMatch | null;
+  /**
    * Whether only bots play on, so that seated people may ask to see quickly how the match ends (`hurry`).
    */
   may_hurry?: boolean;
@@ -593,13 +796,73 @@ export interface Chair {
    */
   here: boolean;
   /**
-   * Whether a bot plays for the person, who is away.
+   * Whether a bot plays for the person, who is away or has not acted for long.
    */
   kept_by_bot: boolean;
+  /**
+   * Whether somebody has nudged the person, who has not acted since.
+   */
+  nudged: boolean;
   /**
    * Whether this is the host.
    */
   is_host: boolean;
+}
+/**
+ * Somebody who is at a table without a seat.
+ */
+export interface Bystander {
+  /**
+   * Their alias.
+   */
+  who: string;
+  /**
+   * Their name.
+   */
+  name: string;
+  /**
+   * Whether they only want to watch. Otherwise they may be looking for a seat.
+   */
+  watches: boolean;
+}
+/**
+ * The next match at a table, while its last one is over.
+ */
+export interface ComingMatch {
+  /**
+   * How many seats it has.
+   */
+  seats: number;
+  /**
+   * The options that were chosen; all others have their defaults.
+   */
+  options: {
+    [k: string]: unknown;
+  };
+  /**
+   * How much time players have; `relaxed` means no clock.
+   */
+  pace: "blitz" | "normal" | "relaxed";
+  /**
+   * By seat: the people who want to play again, and the bots.
+   */
+  chairs: Chair[];
+  /**
+   * Your seat in it; null if you have not said that you want to play again.
+   */
+  you: number | null;
+  /**
+   * Those who played the last match and have not answered. Until they do, their chairs are kept for them.
+   */
+  asked: string[];
+  /**
+   * When it starts, in the server's time; null while no countdown is running.
+   */
+  starts: number | null;
+  /**
+   * The server's time, in milliseconds since 1970.
+   */
+  now: number;
 }
 /**
  * Where a match stands for you. Sent when the match starts and when you enter.
@@ -970,6 +1233,42 @@ export interface Chat {
   emote?: ("hello" | "hurry" | "laugh" | "oops" | "surprised" | "thanks" | "thinking" | "well-played") | null;
 }
 /**
+ * Something that everybody at the table should know, and that is not part of the match.
+ */
+export interface Notice {
+  type: "notice";
+  /**
+   * The code of the table.
+   */
+  table: string;
+  /**
+   * What it is about, for programs.
+   */
+  notice: "came-back" | "chair-taken" | "configured" | "left" | "nudged" | "removed" | "stand-in-asked" | "stood-in";
+  /**
+   * What happened, in your language.
+   */
+  sentence: string;
+  /**
+   * The seat that it concerns, if any.
+   */
+  seat?: number | null;
+}
+/**
+ * The host has removed you from a table. You no longer follow it, and cannot enter it until readmitted.
+ */
+export interface Removed {
+  type: "removed";
+  /**
+   * The code of the table.
+   */
+  table: string;
+  /**
+   * The reason for people, in your language.
+   */
+  sentence: string;
+}
+/**
  * The complete list of public tables.
  */
 export interface Lobby {
@@ -1283,7 +1582,7 @@ export interface Known {
  */
 export interface MyMatches {
   /**
-   * Your tables whose match has not started; only on the first page.
+   * Those of `tables` whose match has not started.
    */
   open: MyMatch[];
   /**
@@ -1294,6 +1593,10 @@ export interface MyMatches {
    * The `before` of the next page; null on the last one.
    */
   next: string | null;
+  /**
+   * The tables where you have a seat now and whose match is running or has not started; only on the first page.
+   */
+  tables: MyMatch[];
 }
 /**
  * One of your matches, or a table where you are waiting for one to start.
@@ -1403,6 +1706,65 @@ export interface CheckedDeck {
    * Its cards, in the notation of the game.
    */
   cards: string[];
+}
+/**
+ * What a table is about, for somebody who has its code.
+ */
+export interface Invitation {
+  /**
+   * The code of the table, as it is spelled everywhere else.
+   */
+  table: string;
+  /**
+   * The id of its game.
+   */
+  game: string;
+  /**
+   * How many seats it has; after a match, the next one.
+   */
+  seats: number;
+  /**
+   * How many of them are free.
+   */
+  free: number;
+  /**
+   * How many of them bots hold. A person may take a bot's seat.
+   */
+  bots: number;
+  /**
+   * The names of the people who have a seat.
+   */
+  people: string[];
+  /**
+   * The host's name; empty if the host has no seat.
+   */
+  host: string;
+  /**
+   * How much time players have; `relaxed` means no clock.
+   */
+  pace: "blitz" | "normal" | "relaxed";
+  /**
+   * The options that were chosen; all others have their defaults.
+   */
+  options: {
+    [k: string]: unknown;
+  };
+  /**
+   * Whether spectators see every hand.
+   */
+  open_hands: boolean;
+  /**
+   * Whether the table is in the public list.
+   */
+  public: boolean;
+  /**
+   * `open` before the first match, then `running` or `over`.
+   */
+  status: "closed" | "open" | "over" | "running";
+  /**
+   * Your seat; null if you have none, or sent no token.
+   */
+  you: number | null;
 }
 /**
  * One page of a match that is over, through one viewer's eyes.

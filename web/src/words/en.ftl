@@ -16,6 +16,7 @@ sorry-nothing-here = There is nothing here.
 sorry-no-table = There is no such table.
 sorry-no-match = There is no such match.
 sorry-closed = The host has closed this table.
+sorry-removed = You are no longer at this table.
 sorry-offline = The server cannot be reached right now.
 away = The server cannot be reached right now. This page will reconnect by itself as soon as it can.
 connection-lost = Connection lost. Coming back… nothing is lost.
@@ -36,10 +37,21 @@ not-sent = That was not sent, because the connection is lost.
 
 # A name
 
-name-title = What shall we call you?
-name-table = You are invited to table { $code }.
 name-label = Your name
-name-go = Sit down
+arrival-title = { $host } invites you to play { $game }
+arrival-seats = { $free ->
+        [0] { $seats } players
+        [one] { $seats } players, one chair is free
+       *[other] { $seats } players, { $free } chairs are free
+    }
+arrival-people = Already here: { $names }
+arrival-running = The match has begun.
+arrival-sit = Sit down
+arrival-take-bots = Take a bot’s chair
+arrival-watch = Just watch
+arrival-full = All chairs are taken. You can watch.
+open-hands = At this table, spectators see every hand.
+open-hands-short = Open hands
 
 # Seats
 
@@ -54,6 +66,7 @@ seat-kept = A bot plays for { $name }
 seat-away = Away
 seat-on-turn = To move
 watching = Watching
+watching-you = You are watching.
 watchers = { $count ->
         [0] Nobody is watching.
         [one] One person is watching.
@@ -73,11 +86,33 @@ clock = { $seconds ->
 people = Players
 chair = Chair { $number }
 chair-free = Free
+chair-kept = Kept for { $name }
 chair-host = Host
 chair-ready = Ready
 chair-you = { $name } (you)
 sit-here = Sit here
 move-here = Move here
+sit-down = Sit down
+take-chair = Take this chair
+take-a-chair = Take a chair
+take-a-chair-help = You take over what the bot knows, and decide from now on.
+chair-more = Change { $name }
+bot-level = Level
+move-to = Move to
+swap-with = Swap with { $name }
+standing = Also here
+watches = watches
+not-seated = not seated
+removed-people = Removed from the table
+readmit = Let back in
+settings-of-match = What is played
+players-count = { $count } players
+options-usual = The usual rules
+option-line = { $label }: { $value }
+option-nothing = none
+option-own-cards = own cards
+change-settings = Change
+save-settings = Save
 stand-up = Stand up
 add-bot = Bot
 remove = Remove
@@ -86,6 +121,11 @@ start-with-bots = { $count ->
         [one] Start, with a bot on the free chair
        *[other] Start, with bots on { $count } free chairs
     }
+start-unseated = { $count ->
+        [one] { $names } is not seated.
+       *[other] { $names } are not seated.
+    }
+start-anyway = Start anyway
 waiting-for-host = The host starts the match when everybody is here.
 close-table = Close the table
 pace-relaxed = No clock
@@ -128,6 +168,14 @@ rules-found = { $count ->
     }
 leave = Leave the table
 leave-help = Your chair stays yours; a bot plays until you are back.
+leave-for-good = Leave for good
+leave-for-good-sure = Tap again to leave for good
+leave-for-good-help = You give up your chair. During a match a bot plays on, under its own name.
+idle-waiting = Everybody is waiting for { $name }.
+idle-nudge = Nudge
+idle-stand-in = Let a bot play
+idle-you = A bot is playing for you.
+idle-back = I am back
 
 # Settings
 
@@ -159,6 +207,19 @@ finish-helped = { $count ->
        *[other] { $count } actions by a bot
     }
 rematch = Play again
+again-ready = { $count ->
+        [one] { $names } wants to play again
+       *[other] { $names } want to play again
+    }
+again-undecided = { $count ->
+        [one] { $names } has not answered yet
+       *[other] { $names } have not answered yet
+    }
+again-starts = The next match starts in
+again-start = Start the next match
+again-stop = Stop the countdown
+again-not = I would rather not
+again-change = Change chairs and settings
 replay = Replay
 results = Results
 finish-next = The next match has begun.

@@ -16,6 +16,7 @@ sorry-nothing-here = Il n’y a rien ici.
 sorry-no-table = Cette table n’existe pas.
 sorry-no-match = Cette partie n’existe pas.
 sorry-closed = L’hôte a fermé cette table.
+sorry-removed = Vous n’êtes plus à cette table.
 sorry-offline = Le serveur est injoignable pour l’instant.
 away = Le serveur est injoignable pour l’instant. Cette page se reconnectera d’elle-même dès que possible.
 connection-lost = Connexion perdue. Reconnexion en cours… rien n’est perdu.
@@ -36,10 +37,21 @@ not-sent = Rien n’a été envoyé : la connexion est perdue.
 
 # A name
 
-name-title = Comment vous appeler ?
-name-table = Vous êtes invité·e à la table { $code }.
 name-label = Votre nom
-name-go = Prendre place
+arrival-title = { $host } vous invite à jouer à { $game }
+arrival-seats = { $free ->
+        [0] { $seats } joueurs
+        [one] { $seats } joueurs, une chaise est libre
+       *[other] { $seats } joueurs, { $free } chaises sont libres
+    }
+arrival-people = Déjà là : { $names }
+arrival-running = La partie a commencé.
+arrival-sit = Prendre place
+arrival-take-bots = Prendre la place d’un robot
+arrival-watch = Seulement regarder
+arrival-full = Toutes les chaises sont prises. Vous pouvez regarder.
+open-hands = À cette table, les spectateurs voient toutes les mains.
+open-hands-short = Mains visibles
 
 # Seats
 
@@ -54,6 +66,7 @@ seat-kept = Un robot joue pour { $name }
 seat-away = Absent·e
 seat-on-turn = À jouer
 watching = Vous regardez
+watching-you = Vous regardez, sans jouer.
 watchers = { $count ->
         [0] Personne ne regarde.
         [one] Une personne regarde.
@@ -73,11 +86,33 @@ clock = { $seconds ->
 people = Joueurs
 chair = Chaise { $number }
 chair-free = Libre
+chair-kept = Gardée pour { $name }
 chair-host = Hôte
 chair-ready = Prêt·e
 chair-you = { $name } (vous)
 sit-here = M’asseoir ici
 move-here = Venir ici
+sit-down = Prendre place
+take-chair = Prendre cette chaise
+take-a-chair = Prendre une chaise
+take-a-chair-help = Vous reprenez ce que sait le robot, et décidez à sa place.
+chair-more = Modifier { $name }
+bot-level = Niveau
+move-to = Déplacer vers
+swap-with = Échanger avec { $name }
+standing = Aussi présents
+watches = regarde
+not-seated = sans chaise
+removed-people = Exclus de la table
+readmit = Laisser revenir
+settings-of-match = Ce qu’on joue
+players-count = { $count } joueurs
+options-usual = Les règles habituelles
+option-line = { $label } : { $value }
+option-nothing = rien
+option-own-cards = cartes choisies
+change-settings = Modifier
+save-settings = Enregistrer
 stand-up = Me lever
 add-bot = Robot
 remove = Retirer
@@ -86,6 +121,11 @@ start-with-bots = { $count ->
         [one] Commencer, avec un robot sur la chaise libre
        *[other] Commencer, avec des robots sur { $count } chaises libres
     }
+start-unseated = { $count ->
+        [one] { $names } n’a pas de chaise.
+       *[other] { $names } n’ont pas de chaise.
+    }
+start-anyway = Commencer quand même
 waiting-for-host = L’hôte lancera la partie quand tout le monde sera là.
 close-table = Fermer la table
 pace-relaxed = Sans pendule
@@ -128,6 +168,14 @@ rules-found = { $count ->
     }
 leave = Quitter la table
 leave-help = Votre chaise reste à vous ; un robot joue jusqu’à votre retour.
+leave-for-good = Partir pour de bon
+leave-for-good-sure = Touchez encore pour partir
+leave-for-good-help = Vous rendez votre chaise. Pendant une partie, un robot continue, sous son propre nom.
+idle-waiting = Tout le monde attend { $name }.
+idle-nudge = Relancer
+idle-stand-in = Laisser jouer un robot
+idle-you = Un robot joue à votre place.
+idle-back = Je suis de retour
 
 # Settings
 
@@ -159,6 +207,19 @@ finish-helped = { $count ->
        *[other] { $count } actions faites par un robot
     }
 rematch = Rejouer
+again-ready = { $count ->
+        [one] { $names } veut rejouer
+       *[other] { $names } veulent rejouer
+    }
+again-undecided = { $count ->
+        [one] { $names } n’a pas encore répondu
+       *[other] { $names } n’ont pas encore répondu
+    }
+again-starts = La prochaine partie commence dans
+again-start = Lancer la prochaine partie
+again-stop = Arrêter le compte à rebours
+again-not = Finalement non
+again-change = Changer chaises et réglages
 replay = Revoir
 results = Résultats
 finish-next = La partie suivante a commencé.

@@ -22,13 +22,11 @@ from kibitz.server.match.attribution import Attribution, JudgedInput
 from kibitz.server.match.live_match import LiveMatch
 from kibitz.server.match.racing import LiveRace
 from kibitz.server.ops.logs import log
+from kibitz.server.policy.idleness import NOBODY_IDLE, observe
 from kibitz.server.policy.loop_guard import LoopGuard
 from kibitz.server.policy.paces import SeatClocks, deadlines, has_clock, pending_decisions, update_clocks
-from kibitz.server.policy.seating import TableDocument
+from kibitz.server.policy.seating import STAND_IN_LEVEL, TableDocument
 from kibitz.server.vocabulary import PlayerId, ServerTime
-
-STAND_IN_LEVEL = "easy"
-"""The level of the bot that plays for an absent person."""
 
 ABSENCE_GRACE: Millis = 20_000
 """How long a person may be away before a bot plays for them."""
@@ -80,6 +78,7 @@ class Driver:
         self.deadline: Millis | None = None
         """When the driver will act for a seat that the table waits for."""
         self.loop_guard = LoopGuard()
+        self.idleness = NOBODY_IDLE
         self.retired = False
         self._table = table
         self._bots = bots
@@ -87,6 +86,7 @@ class Driver:
         self._thoughts: dict[Seat, Thought] = {}
         self._clocks: SeatClocks = {}
         self._away_since: dict[Seat, Millis] = {}
+        self._stood_in: set[Seat] = set()
         self._kept: set[Seat] = set()
         self._alarm: asyncio.TimerHandle | None = None
         self._alarm_at: Millis | None = None
@@ -97,7 +97,18 @@ class Driver:
         self.stop()
         self._clocks = {}
         self.loop_guard = LoopGuard()
+        self.idleness = NOBODY_IDLE
         self._away_since.clear()
+        self._stood_in.clear()
+
+    def hand_over(self, seat: Seat) -> None:
+        """A seat has another holder: their time begins anew, and a bot's thought about it is dropped."""
+        self._clocks = {other: clock for other, clock in self._clocks.items() if other != seat}
+        self._away_since.pop(seat, None)
+        self._stood_in.discard(seat)
+        waiting = [other for other in self.idleness.awaited if other != seat]
+        self.idleness = observe(self.idleness, waiting, None, self._clock.now())
+        self.plan()
 
     def stop(self) -> None:
         for seat in tuple(self._thoughts):
@@ -110,13 +121,26 @@ class Driver:
         self.stop()
 
     def is_kept_by_bot(self, seat: Seat) -> bool:
-        """Whether a bot plays for an absent person."""
+        """Whether a bot plays for a person who is absent or does not act."""
         away = self._away_since.get(seat)
-        return away is not None and self._clock.now() - away >= ABSENCE_GRACE
+        return seat in self._stood_in or (away is not None and self._clock.now() - away >= ABSENCE_GRACE)
+
+    def stand_in(self, seat: Seat) -> None:
+        """A bot plays for a person who does not act, until `take_back`."""
+        self._stood_in.add(seat)
+        self.plan()
+
+    def take_back(self, seat: Seat) -> bool:
+        """The person plays again. Returns whether a bot had stood in for them."""
+        if seat not in self._stood_in:
+            return False
+        self._stood_in.discard(seat)
+        self.plan()
+        return True
 
     def _announce_kept_chairs(self) -> None:
         """Announces the chairs only if the set of those kept by bots has changed."""
-        kept = {seat for seat in self._away_since if self.is_kept_by_bot(seat)}
+        kept = {seat for seat in (*self._away_since, *self._stood_in) if self.is_kept_by_bot(seat)}
         if kept != self._kept:
             self._kept = kept
             self._table.announce_chairs()
@@ -144,10 +168,12 @@ class Driver:
         decisions = pending_decisions(live.match)
         if has_clock(self._table.document.pace):
             self._clocks = update_clocks(self._clocks, decisions, actor, self._clock.now())
+        else:
+            self.idleness = observe(self.idleness, decisions, actor, self._clock.now())
         self.loop_guard.observe(decisions, actor)
         if actor is not None:
             self._stop_thinking(actor)
-        if self._table.has_bots or self._away_since or self._thoughts:
+        if self._table.has_bots or self._away_since or self._stood_in or self._thoughts:
             for seat in range(live.match.seats):
                 self._plan_seat(live, seat)
         self._plan_alarm()
@@ -300,13 +326,13 @@ class Driver:
         return {seat: at for seat, at in all_due.items() if self._level(seat) is None}
 
     def start_task(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        return _start_task(work, self._table.document.code)
+        return start_task(work, self._table.document.code)
 
 
 _running: set[asyncio.Task[None]] = set()
 
 
-def _start_task(work: Coroutine[Any, Any, None], name: str) -> asyncio.Task[None]:
+def start_task(work: Coroutine[Any, Any, None], name: str) -> asyncio.Task[None]:
     """Starts a task that is not garbage-collected while it runs, and whose failure is logged."""
     task = asyncio.get_running_loop().create_task(work, name=name)
     _running.add(task)

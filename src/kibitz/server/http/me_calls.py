@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from aiohttp import web
 
-from kibitz.engine.vocabulary import Outcome
+from kibitz.engine.vocabulary import Millis, Outcome
 from kibitz.server.http.requests import (
     CLOCK,
     COOKIE,
@@ -24,10 +24,10 @@ from kibitz.server.http.requests import (
     renew_token,
 )
 from kibitz.server.people.identity import TOKEN_LIFETIME, BadName, clean_name, new_player_id
-from kibitz.server.policy.seating import seat_of
-from kibitz.server.store import MatchCursor, StoredMatch, StoredPlayer, StoredTable
+from kibitz.server.policy.seating import TableDocument, seat_of
+from kibitz.server.store import MatchCursor, StoredMatch, StoredPlayer
 from kibitz.server.table.persistence import read_document
-from kibitz.server.vocabulary import MAX_NAME_LENGTH
+from kibitz.server.vocabulary import MAX_NAME_LENGTH, PlayerId
 from kibitz.server.wire import bodies
 from kibitz.server.wire.bodies import MyMatch
 from kibitz.server.wire.refusals import Refusal
@@ -81,16 +81,18 @@ def set_cookie(request: web.Request, response: web.Response, token: str) -> None
 
 
 async def list_my_matches(request: web.Request) -> web.Response:
-    """Lists matches, newest first, a page at a time; the first page also lists tables whose match has not started."""
+    """Lists matches, newest first, a page at a time; the first page also lists tables where the player has a chair."""
     player = await current_player(request)
     store = request.app[STORE]
     before = parse_cursor(parse_query(request, bodies.MyMatchesQuery).before)
     found = await store.matches_of(player.id, MATCHES_PER_PAGE + 1, before)
     shown = found[:MATCHES_PER_PAGE]
-    waiting = () if before else await store.open_tables_of(player.id, MAX_OPEN_TABLES)
+    stored = () if before else await store.tables_of(player.id, MAX_OPEN_TABLES, "open", "running")
+    tables = tuple(mine for table in stored if (mine := describe_table(read_document(table), table.updated, player.id)))
     return json_response(
         bodies.MyMatches(
-            open=tuple(mine for table in waiting if (mine := describe_open_table(table, player.id))),
+            tables=tables,
+            open=tuple(table for table in tables if table.status == "open"),
             matches=tuple(describe_match(match, player.id) for match in shown),
             next=f"{shown[-1].created}.{shown[-1].id}" if len(found) > len(shown) else None,
         )
@@ -104,20 +106,19 @@ def parse_cursor(text: str | None) -> MatchCursor | None:
     return int(created), match
 
 
-def describe_open_table(stored: StoredTable, player: str) -> MyMatch | None:
-    """None if the player has left the table."""
-    table = read_document(stored)
+def describe_table(table: TableDocument, updated: Millis, player: PlayerId) -> MyMatch | None:
+    """A table that is open or whose match is running; None if the player has no chair there any more."""
     seat = seat_of(table, player)
     if seat is None:
         return None
     return MyMatch(
         table=table.code,
-        match=None,
+        match=table.match if table.status == "running" else None,
         game=table.game,
-        status="open",
+        status="running" if table.status == "running" else "open",
         seat=seat,
         names=tuple(who.name if who else None for who in table.occupants),
-        at=stored.updated,
+        at=updated,
     )
 
 

@@ -90,6 +90,12 @@ CALLS: dict[tuple[str, str], Call] = {
         result=bodies.CheckedDeck,
         refusals=(400,),
     ),
+    ("GET", "/api/tables/{table}"): Call(
+        name="readInvitation",
+        summary="Return what a table is about, for somebody who has its code.",
+        result=bodies.Invitation,
+        refusals=(404,),
+    ),
     ("GET", "/api/matches/{match}/record"): Call(
         name="readRecord", summary="Return the record of a match that is over.", result=Record, refusals=(404,)
     ),

@@ -10,6 +10,7 @@ from aiohttp import ETag, web
 
 from kibitz import words
 from kibitz.games import GAMES
+from kibitz.server.http.invitations import find_table, is_cross_site
 from kibitz.server.http.replays import players_of
 from kibitz.server.http.requests import (
     CALL_PATHS,
@@ -23,9 +24,8 @@ from kibitz.server.http.requests import (
     language_of,
 )
 from kibitz.server.http.site import HASHED_FOLDER, SHELL, File, best_encoding, etag_of
-from kibitz.server.people.codes import BadCode, read_code
 from kibitz.server.policy.seating import TableDocument, host_name
-from kibitz.server.table.persistence import read_document
+from kibitz.server.wire.refusals import Refusal
 
 PAGE = re.compile(r"/((?P<page>t|r|rules|new)(/(?P<about>[^/]+))?/?)?")
 """The paths of the app's pages. At any other path the app says that nothing is there."""
@@ -144,7 +144,7 @@ async def link_preview(request: web.Request) -> LinkPreview:
     say = words.shared_speaker(language)
     found = PAGE.fullmatch(request.path)
     page, about = (found["page"], found["about"] or "") if found else (None, "")
-    if page == "t" and (table := await find_table(request, about)):
+    if page == "t" and (table := await invited_table(request, about)):
         host = host_name(table)
         title = say("site-invite", game=table.game.capitalize(), who=host) if host else table.game.capitalize()
         return LinkPreview(title, words.speaker(table.game, language)("about"))
@@ -156,28 +156,14 @@ async def link_preview(request: web.Request) -> LinkPreview:
     return LinkPreview("Kibitz", say("site-about"))
 
 
-async def find_table(request: web.Request, code: str) -> TableDocument | None:
-    """Wrong codes count against the address; after too many of them no table is found here.
-
-    A request that another site's page caused says nothing and counts for nothing.
-    """
-    limiter, address, now = request.app[LIMITER], address_of(request), request.app[CLOCK].ticks()
-    if is_cross_site(request) or limiter.take("http", address, now) or limiter.wait("misses", address, now):
+async def invited_table(request: web.Request, code: str) -> TableDocument | None:
+    """The table of an invitation. A request that another site's page caused says nothing and counts for nothing."""
+    if is_cross_site(request) or request.app[LIMITER].take("http", address_of(request), request.app[CLOCK].ticks()):
         return None
     try:
-        stored = await request.app[STORE].table(read_code(code))
-    except BadCode:
-        stored = None
-    if stored is None or stored.status == "closed":
-        limiter.take("misses", address, now)
+        return await find_table(request, code)
+    except Refusal:
         return None
-    return read_document(stored)
-
-
-def is_cross_site(request: web.Request) -> bool:
-    """Whether another site's page asks for this as a part of itself. A link that somebody follows is a navigation."""
-    headers = request.headers
-    return headers.get("Sec-Fetch-Site") == "cross-site" and headers.get("Sec-Fetch-Mode") != "navigate"
 
 
 async def replay_preview(request: web.Request, match: str) -> LinkPreview | None:

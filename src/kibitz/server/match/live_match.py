@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import Any
 
 from msgspec import Raw
@@ -9,7 +10,7 @@ from msgspec import Raw
 from kibitz.engine.chance import commitment
 from kibitz.engine.errors import IllegalAction
 from kibitz.engine.match import Match
-from kibitz.engine.vocabulary import Actor, Millis, Viewer, to_json
+from kibitz.engine.vocabulary import Actor, Fact, Millis, Viewer, to_json
 from kibitz.server.match.attribution import Attribution
 from kibitz.server.match.narration import describe_facts, describe_prompt
 from kibitz.server.vocabulary import PlayerId
@@ -72,10 +73,20 @@ class LiveMatch:
         return True
 
     def encode_state(
-        self, table: str, viewer: Viewer, deadline: Millis | None, now: Millis, tell: Teller | None = None
+        self,
+        table: str,
+        viewer: Viewer,
+        deadline: Millis | None,
+        now: Millis,
+        tell: Teller | None = None,
+        held_since: int = 0,
     ) -> bytes:
-        """Encodes a `state` message. With `tell`, it describes recent events and the current decision in words."""
+        """Encodes a `state` message. With `tell`, it describes recent events and the current decision in words.
+
+        Events before the version `held_since`, when the viewer took the seat, are described as a spectator saw them.
+        """
         view, recent = self.match.view(viewer), max(0, self.match.version - NARRATED_VERSIONS)
+        after = max(held_since, self._last_own_input(viewer)) if tell is not None else 0
         return to_json(
             State(
                 table=table,
@@ -85,8 +96,10 @@ class LiveMatch:
                 choices=self._choices_for(viewer),
                 deadline=deadline,
                 now=now,
-                told=None if tell is None else describe_facts(self.match.game, self.match.facts(viewer, recent), tell),
-                stood_in=() if tell is None else self._stood_in(viewer, recent, self._last_own_input(viewer)),
+                told=None
+                if tell is None
+                else describe_facts(self.match.game, self._facts_since(viewer, recent, held_since), tell),
+                stood_in=() if tell is None else self._stood_in(viewer, recent, after, held_since),
                 prompt=None if tell is None else describe_prompt(self.match.game, view, tell),
             )
         )
@@ -113,8 +126,13 @@ class LiveMatch:
             )
         )
 
-    def _stood_in(self, viewer: Viewer, since: int, after: int = 0) -> tuple[int, ...]:
-        """Indexes, in the facts since a version, of what was done for the viewer's seat after input number `after`."""
+    def _facts_since(self, viewer: Viewer, since: int, held_since: int) -> tuple[Fact, ...]:
+        """What a viewer saw happen since a version: before the version `held_since`, as a spectator."""
+        before = [self.match.facts_of_input(number, None) for number in range(since, held_since)]
+        return (*chain.from_iterable(before), *self.match.facts(viewer, since=max(since, held_since)))
+
+    def _stood_in(self, viewer: Viewer, since: int, after: int = 0, held_since: int = 0) -> tuple[int, ...]:
+        """Indexes, in `_facts_since`, of what was done for the viewer's seat after input number `after`."""
         first = max(since, after)
         if viewer is None or all(made.by == "person" for made in self.attributions[first:]):
             return ()
@@ -124,7 +142,8 @@ class LiveMatch:
             for number in range(first, version)
             if inputs[number].seat == viewer and self.attributions[number].by != "person"
         }
-        counted = [number for number in range(since, version) for _ in self.match.facts_of_input(number, viewer)]
+        eyes = {number: None if number < held_since else viewer for number in range(since, version)}
+        counted = [number for number in eyes for _ in self.match.facts_of_input(number, eyes[number])]
         return tuple(index for index, number in enumerate(counted) if number in for_viewer)
 
     def _last_own_input(self, viewer: Viewer) -> int:

@@ -5,6 +5,7 @@ Pure: each function returns the changed table, or raises a `Refusal`. Seats stay
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 import msgspec
@@ -16,6 +17,12 @@ from kibitz.server.people.text import skeleton
 from kibitz.server.vocabulary import Alias, Pace, PlayerId, Status
 from kibitz.server.wire.refusals import Refusal
 
+NOBODY: PlayerId = ""
+"""The host of a table that everybody has left."""
+
+STAND_IN_LEVEL = "easy"
+"""The level of the bot that plays for an absent person, or takes the chair of one who has left."""
+
 
 class Occupant(Value, frozen=True):
     """A person (`player` says who) or a bot (`level` says which)."""
@@ -23,6 +30,18 @@ class Occupant(Value, frozen=True):
     name: str
     player: PlayerId | None = None
     level: str | None = None
+    since: int = 0
+    """The version at which a person took the chair from a bot. What the seat saw before that is not told to them."""
+
+
+class NextMatch(Value, frozen=True):
+    """What the next match will be like, while people look at the results of the last one."""
+
+    seats: int
+    options: dict[str, Any]
+    pace: Pace
+    occupants: tuple[Occupant | None, ...]
+    """The people who want to play again, and the bots."""
 
 
 class TableDocument(Value, frozen=True, kw_only=True):
@@ -45,6 +64,12 @@ class TableDocument(Value, frozen=True, kw_only=True):
     """For each person, the people whom they have muted."""
     silenced: tuple[Alias, ...] = ()
     """People whom the host has stopped from sending free text."""
+    left: dict[PlayerId, Seat] = msgspec.field(default_factory=dict)
+    """People who gave up their chair during or after this match, and which one."""
+    removed: dict[PlayerId, str] = msgspec.field(default_factory=dict)
+    """People whom the host has removed, with their names. They cannot enter."""
+    next: NextMatch | None = None
+    """The next match, once the last one is over and somebody has said something about it."""
 
 
 def seat_of(table: TableDocument, player: PlayerId) -> Seat | None:
@@ -58,6 +83,11 @@ def seats_by_player(table: TableDocument) -> dict[PlayerId, Seat]:
 def host_name(table: TableDocument) -> str | None:
     """The name of the host; None if the host has no chair."""
     return next((who.name for who in table.occupants if who and who.player == table.host), None)
+
+
+def shows_all_hands(table: TableDocument) -> bool:
+    """Whether spectators see every hand."""
+    return table.options.get("spectators") == "all"
 
 
 def is_full(table: TableDocument) -> bool:
@@ -75,23 +105,79 @@ def with_occupant(table: TableDocument, seat: Seat, who: Occupant | None) -> Tab
     return replace(table, occupants=with_entry(table.occupants, seat, who))
 
 
-def sit(table: TableDocument, player: PlayerId, name: str, seat: Seat | None) -> TableDocument:
-    """Takes the given chair, or the first free one. A person has only one chair, so nobody sees two hands."""
+def sit(
+    table: TableDocument,
+    player: PlayerId,
+    name: str,
+    seat: Seat | None,
+    *,
+    version: int = 0,
+    reserved: Collection[Seat] = (),
+) -> TableDocument:
+    """Takes a chair that is free or held by a bot: the given one, or else the first free one, or else the first bot's.
+
+    A person has only one chair, so nobody sees two hands. `version` is that of the running match; `reserved` are free
+    chairs that are kept for others.
+    """
+    if table.status == "running":
+        return take_over(table, player, name, seat, version)
     require_status(table, "open")
-    free = [chair for chair, who in enumerate(table.occupants) if who is None]
-    if seat is not None and seat not in range(table.seats):
-        raise Refusal("NO_SUCH_SEAT", "no-such-seat", seats=table.seats)
-    if not free or (seat is not None and seat not in free):
-        raise Refusal("SEAT_TAKEN", "seat-taken")
+    free = [chair for chair in free_chairs(table) if chair not in reserved]
+    chair = choose_chair(table, seat, [*free, *bots_chairs(table)])
     left = stand(table, player) if seat_of(table, player) is not None else table
-    shown = distinct_name(left, player, name)
-    return with_occupant(left, free[0] if seat is None else seat, Occupant(shown, player))
+    return seat_person(left, player, name, chair)
+
+
+def take_over(table: TableDocument, player: PlayerId, name: str, seat: Seat | None, version: int) -> TableDocument:
+    """Takes a bot's chair during a match, and with it what the seat knows from now on.
+
+    Refused to anybody who knows another hand of this match: who holds or held another chair, or has watched at a table
+    where spectators see every hand.
+    """
+    if seat_of(table, player) is not None:
+        raise Refusal("NOT_ALLOWED", "already-seated")
+    if shows_all_hands(table):
+        raise Refusal("NOT_ALLOWED", "hands-seen")
+    own = table.left.get(player)
+    bots = bots_chairs(table)
+    chair = choose_chair(table, seat, bots if own is None or seat is not None else [own] if own in bots else [])
+    if own not in (None, chair):
+        raise Refusal("NOT_ALLOWED", "other-hand-seen")
+    return seat_person(table, player, name, chair, since=version)
+
+
+def free_chairs(table: TableDocument) -> list[Seat]:
+    return [chair for chair, who in enumerate(table.occupants) if who is None]
+
+
+def bots_chairs(table: TableDocument) -> list[Seat]:
+    return [chair for chair, who in enumerate(table.occupants) if who and who.player is None]
+
+
+def choose_chair(table: TableDocument, wanted: Seat | None, available: list[Seat]) -> Seat:
+    if wanted is not None:
+        require_seat(table, wanted)
+    if not available:
+        raise Refusal("SEAT_TAKEN", "no-chair")
+    if wanted is not None and wanted not in available:
+        raise Refusal("SEAT_TAKEN", "seat-taken")
+    return available[0] if wanted is None else wanted
+
+
+def seat_person(table: TableDocument, player: PlayerId, name: str, chair: Seat, since: int = 0) -> TableDocument:
+    """Puts a person on a chair. Somebody who comes to a table that everybody has left becomes its host."""
+    emptied = with_occupant(table, chair, None)
+    seated = with_occupant(emptied, chair, Occupant(distinct_name(emptied, player, name), player, since=since))
+    return replace(seated, host=player) if table.host == NOBODY else seated
 
 
 def rename(table: TableDocument, player: PlayerId, name: str) -> TableDocument:
     seat = seat_of(table, player)
-    renamed = Occupant(distinct_name(table, player, name), player)
-    return table if seat is None or table.occupants[seat] == renamed else with_occupant(table, seat, renamed)
+    before = None if seat is None else table.occupants[seat]
+    if seat is None or before is None:
+        return table
+    shown = distinct_name(table, player, name)
+    return table if before.name == shown else with_occupant(table, seat, replace(before, name=shown))
 
 
 def stand(table: TableDocument, player: PlayerId) -> TableDocument:
@@ -101,33 +187,29 @@ def stand(table: TableDocument, player: PlayerId) -> TableDocument:
     if seat is None:
         raise Refusal("NOT_SEATED", "not-seated")
     left = with_occupant(table, seat, None)
-    heirs = [who.player for who in left.occupants if who and who.player]
-    return replace(left, host=heirs[0]) if player == table.host and heirs else left
+    heirs = seats_by_player(left)
+    return pass_on_host(left, player) if heirs else left
+
+
+def pass_on_host(table: TableDocument, leaving: PlayerId) -> TableDocument:
+    """If the host leaves, the next person on a chair becomes host, if there is one."""
+    if leaving != table.host:
+        return table
+    heirs = [player for player in seats_by_player(table) if player != leaving and player not in table.left]
+    return replace(table, host=heirs[0] if heirs else NOBODY)
 
 
 def put_bot(table: TableDocument, by: PlayerId, seat: Seat, level: str | None, name: str) -> TableDocument:
-    """The host puts a bot on a chair, or removes the one that is there (level None)."""
+    """The host puts a bot on a chair, changes the level of the one that is there, or removes it (level None)."""
     require_status(table, "open")
     require_host(table, by)
-    if seat not in range(table.seats):
-        raise Refusal("NO_SUCH_SEAT", "no-such-seat", seats=table.seats)
+    require_seat(table, seat)
     current = table.occupants[seat]
     if current and current.player:
         raise Refusal("SEAT_TAKEN", "seat-taken")
     if level is None:
         return with_occupant(table, seat, None)
-    return with_occupant(table, seat, Occupant(name, level=check_bot(table.game, level)))
-
-
-def kick(table: TableDocument, by: PlayerId, seat: Seat) -> TableDocument:
-    """Before the start, the host may free any chair but their own."""
-    require_status(table, "open")
-    require_host(table, by)
-    if seat not in range(table.seats) or table.occupants[seat] is None:
-        raise Refusal("NO_SUCH_SEAT", "nobody-there")
-    if seat_of(table, by) == seat:
-        raise Refusal("NOT_ALLOWED", "not-yourself")
-    return with_occupant(table, seat, None)
+    return with_occupant(table, seat, Occupant(current.name if current else name, level=check_bot(table.game, level)))
 
 
 def close(table: TableDocument, by: PlayerId) -> TableDocument:
@@ -145,3 +227,8 @@ def require_status(table: TableDocument, status: Status) -> None:
 def require_host(table: TableDocument, by: PlayerId) -> None:
     if by != table.host:
         raise Refusal("NOT_THE_HOST", "not-the-host")
+
+
+def require_seat(table: TableDocument, seat: Seat) -> None:
+    if seat not in range(table.seats):
+        raise Refusal("NO_SUCH_SEAT", "no-such-seat", seats=table.seats)

@@ -22,6 +22,7 @@ from kibitz.server.policy.seating import seat_of
 from kibitz.server.socket.frames import FrameGuard
 from kibitz.server.socket.outgoing import Outgoing
 from kibitz.server.store import StoredPlayer
+from kibitz.server.table import nudging, room, talking
 from kibitz.server.table.backend import Backend
 from kibitz.server.table.live_table import LiveTable
 from kibitz.server.table.registry import NoSuchTable, TableRegistry
@@ -303,26 +304,43 @@ class Connection:
         del self._entered[request.table]
         await table.leave(self)
 
+    async def leave_for_good(self, request: requests.LeaveForGood) -> None:
+        table = self._entered_table(request.table)
+        del self._entered[request.table]
+        await room.leave_for_good(table, self)
+
     async def sit(self, request: requests.Sit) -> None:
-        await self._entered_table(request.table).sit(self, request.seat)
+        await room.sit(self._entered_table(request.table), self, request.seat)
 
     async def stand(self, request: requests.Stand) -> None:
-        await self._entered_table(request.table).stand(self.player)
+        await room.stand(self._entered_table(request.table), self.player)
 
     async def put_bot(self, request: requests.PutBot) -> None:
-        await self._entered_table(request.table).put_bot(self.player, request.seat, request.level)
+        await room.put_bot(self._entered_table(request.table), self.player, request.seat, request.level)
+
+    async def move(self, request: requests.Move) -> None:
+        await room.move(self._entered_table(request.table), self.player, request.seat, request.to)
+
+    async def configure(self, request: requests.Configure) -> None:
+        await room.configure(self._entered_table(request.table), self.player, request)
 
     async def kick(self, request: requests.Kick) -> None:
-        await self._entered_table(request.table).kick(self.player, request.seat)
+        await room.kick(self._entered_table(request.table), self.player, request)
+
+    async def readmit(self, request: requests.Readmit) -> None:
+        await room.readmit(self._entered_table(request.table), self.player, request.who)
 
     async def start(self, request: requests.Start) -> None:
-        await self._entered_table(request.table).start(self.player, request.fill)
+        await room.start(self._entered_table(request.table), self.player, request.fill, request.standing)
+
+    async def stop_countdown(self, request: requests.StopCountdown) -> None:
+        await room.cancel_start(self._entered_table(request.table), self.player)
 
     async def rematch(self, request: requests.Rematch) -> None:
-        await self._entered_table(request.table).rematch(self.player)
+        await room.rematch(self._entered_table(request.table), self)
 
     async def close(self, request: requests.Close) -> None:
-        await self._entered_table(request.table).close(self.player)
+        await room.close(self._entered_table(request.table), self.player)
 
     async def act(self, request: requests.Act) -> int:
         return await self._entered_table(request.table).act(self, request, self.arrived)
@@ -331,22 +349,31 @@ class Connection:
         self._limiter.check("hints", self.player, self._clock.ticks())
         await self._entered_table(request.table).advise(self, request.match)
 
+    async def nudge(self, request: requests.Nudge) -> None:
+        await nudging.nudge(self._entered_table(request.table), self.player, request.seat)
+
+    async def stand_in(self, request: requests.StandIn) -> None:
+        await nudging.stand_in(self._entered_table(request.table), self.player, request.seat)
+
+    async def come_back(self, request: requests.ComeBack) -> None:
+        await nudging.come_back(self._entered_table(request.table), self.player)
+
     async def say(self, request: requests.Say) -> None:
         self._limiter.check("chat", self.player, self._clock.ticks())
-        await self._entered_table(request.table).say(self, request.text)
+        talking.say(self._entered_table(request.table), self, request.text)
 
     async def emote(self, request: requests.Emoted) -> None:
         self._limiter.check("chat", self.player, self._clock.ticks())
-        await self._entered_table(request.table).emote(self, request.emote)
+        talking.send_chat(self._entered_table(request.table), self, emote=request.emote)
 
     async def mute(self, request: requests.Mute) -> None:
-        await self._entered_table(request.table).mute(self.player, request.who, muted=request.muted)
+        await talking.mute(self._entered_table(request.table), self.player, request.who, muted=request.muted)
 
     async def hurry(self, request: requests.Hurry) -> None:
         await self._entered_table(request.table).hurry(self.player)
 
     async def silence(self, request: requests.Silence) -> None:
-        await self._entered_table(request.table).silence(self.player, request.who, silenced=request.silenced)
+        await talking.silence(self._entered_table(request.table), self.player, request.who, silenced=request.silenced)
 
     async def watch_lobby(self, request: requests.WatchLobby) -> None:
         await self._lobby.watch(self)
@@ -368,15 +395,23 @@ HANDLERS: dict[type[Any], Callable[[Connection, Any], Awaitable[int | None]]] = 
     requests.Enter: Connection.enter,
     requests.Ready: Connection.ready,
     requests.Leave: Connection.leave,
+    requests.LeaveForGood: Connection.leave_for_good,
     requests.Sit: Connection.sit,
     requests.Stand: Connection.stand,
     requests.PutBot: Connection.put_bot,
+    requests.Move: Connection.move,
+    requests.Configure: Connection.configure,
     requests.Kick: Connection.kick,
+    requests.Readmit: Connection.readmit,
     requests.Start: Connection.start,
+    requests.StopCountdown: Connection.stop_countdown,
     requests.Rematch: Connection.rematch,
     requests.Close: Connection.close,
     requests.Act: Connection.act,
     requests.Advise: Connection.advise,
+    requests.Nudge: Connection.nudge,
+    requests.StandIn: Connection.stand_in,
+    requests.ComeBack: Connection.come_back,
     requests.Say: Connection.say,
     requests.Emoted: Connection.emote,
     requests.Mute: Connection.mute,

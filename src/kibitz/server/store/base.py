@@ -92,7 +92,7 @@ class SavePlayer(msgspec.Struct, frozen=True):
 class SaveTable(msgspec.Struct, frozen=True):
     """Writes a table, replacing one with the same code unless `new` (then `AlreadyExists`).
 
-    `players` are the ids of the people on its chairs, for `open_tables_of`.
+    `players` are the ids of the people on its chairs, for `tables_of`.
     """
 
     table: StoredTable
@@ -200,8 +200,8 @@ class Store(ABC):
         """Public tables that are open or running, the most recently updated first."""
 
     @abstractmethod
-    async def open_tables_of(self, player: str, limit: int) -> tuple[StoredTable, ...]:
-        """Open tables at which a person has had a chair, the most recently updated first."""
+    async def tables_of(self, player: str, limit: int, *statuses: Status) -> tuple[StoredTable, ...]:
+        """Tables with these statuses at which a person has had a chair, the most recently updated first."""
 
     @abstractmethod
     async def matches_of(self, player: str, limit: int, before: MatchCursor | None = None) -> tuple[StoredMatch, ...]:

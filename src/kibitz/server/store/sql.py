@@ -141,12 +141,12 @@ class SqlStore(Store):
         )
         return tuple(_to_stored_table(row) for row in rows)
 
-    async def open_tables_of(self, player: str, limit: int) -> tuple[StoredTable, ...]:
+    async def tables_of(self, player: str, limit: int, *statuses: Status) -> tuple[StoredTable, ...]:
         tables, seated = schema.tables, schema.seated
         rows = await self._rows(
             select(tables)
             .join(seated, seated.c.table_code == tables.c.code)
-            .where(seated.c.player_id == player, tables.c.status == "open")
+            .where(seated.c.player_id == player, tables.c.status.in_(statuses))
             .order_by(tables.c.updated.desc(), tables.c.code)
             .limit(limit)
         )

@@ -1,67 +1,17 @@
-"""Describes a table: to the people there, in logs, and to the texts that name its players."""
+"""What is said at a table, its fields in logs, and the texts that name its players."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
 from typing import Any
 
 from kibitz import words
-from kibitz.engine.vocabulary import Seat, Viewer
+from kibitz.engine.vocabulary import Viewer
 from kibitz.server.policy.chat import alias_of
-from kibitz.server.policy.ending import HurryVote
-from kibitz.server.policy.seating import Occupant, TableDocument, distinct_name, seat_of
+from kibitz.server.policy.seating import TableDocument, distinct_name, seat_of
 from kibitz.server.vocabulary import PlayerId
 from kibitz.server.wire import protocol
 from kibitz.server.wire.requests import Emote
 from kibitz.words import Teller
-
-
-def describe_table(
-    table: TableDocument,
-    player: PlayerId,
-    *,
-    commitment: str | None,
-    here: Collection[PlayerId],
-    watching: int,
-    is_kept_by_bot: Callable[[Seat], bool],
-    hurry_vote: HurryVote,
-) -> protocol.Table:
-    """`here` are the people who are connected; `watching` is the number of spectators among them."""
-
-    def describe_chair(seat: Seat, who: Occupant | None) -> protocol.Chair:
-        if who is None:
-            return protocol.Chair(kind="free")
-        if who.player is None:
-            return protocol.Chair(kind="bot", name=who.name, level=who.level)
-        return protocol.Chair(
-            kind="person",
-            name=who.name,
-            who=alias_of(table.code, who.player),
-            here=who.player in here,
-            kept_by_bot=is_kept_by_bot(seat),
-            is_host=who.player == table.host,
-        )
-
-    return protocol.Table(
-        table=table.code,
-        game=table.game,
-        seats=table.seats,
-        options=table.options,
-        pace=table.pace,
-        public=table.public,
-        status=table.status,
-        chairs=tuple(describe_chair(seat, who) for seat, who in enumerate(table.occupants)),
-        you=seat_of(table, player),
-        you_are_host=player == table.host,
-        watching=watching,
-        match=table.match,
-        commitment=commitment,
-        who=alias_of(table.code, player),
-        muted=table.muted.get(player, ()),
-        silenced=table.silenced,
-        may_hurry=hurry_vote.is_open,
-        hurrying=tuple(sorted(alias_of(table.code, asked) for asked in hurry_vote.asked)),
-    )
 
 
 def describe_chat(

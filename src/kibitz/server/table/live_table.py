@@ -22,23 +22,24 @@ from kibitz.server.match.attribution import Attribution, JudgedInput
 from kibitz.server.match.live_match import MAX_MISSED_VERSIONS, LiveMatch
 from kibitz.server.match.racing import LiveRace, is_race
 from kibitz.server.ops.logs import log
-from kibitz.server.policy import chat, seating
+from kibitz.server.policy import room, seating
 from kibitz.server.policy.ending import HurryVote
 from kibitz.server.policy.seating import TableDocument, seat_of
 from kibitz.server.store import StoreError
 from kibitz.server.table.backend import Backend
-from kibitz.server.table.description import describe_chat, describe_table, log_fields, make_teller, names_of
+from kibitz.server.table.countdown import Countdown
+from kibitz.server.table.description import log_fields, make_teller, names_of
 from kibitz.server.table.done import Done, resolve
 from kibitz.server.table.listener import Listener, latencies_by_seat
 from kibitz.server.table.lock import Lock
-from kibitz.server.table.opening import fill_with_bots, unused_bot_name
 from kibitz.server.table.persistence import (
     create_match_operation,
     find_earlier_version,
     input_change,
 )
+from kibitz.server.table.presence import Presence, describe_table
 from kibitz.server.table.start_line import StartLine
-from kibitz.server.vocabulary import Alias, PlayerId, ServerTime
+from kibitz.server.vocabulary import PlayerId, ServerTime
 from kibitz.server.wire import protocol, requests
 from kibitz.server.wire.refusals import Refusal
 from kibitz.words import Teller
@@ -61,18 +62,22 @@ class LiveTable:
         self._seats = seating.seats_by_player(document)
         self._backend = backend
         self._evict = evict
-        self._clock = backend.clock
+        self.clock = backend.clock
         self.live = live
         self.listeners: set[Listener] = set()
         self.lock = Lock()
         self.driver = Driver(self, backend.bots, backend.clock)
         is_resumed = live is not None and is_race(live.match)
-        self.race = LiveRace(live, {}, self._clock.ticks(), is_resumed=True) if live and is_resumed else None
+        self.race = LiveRace(live, {}, self.clock.ticks(), is_resumed=True) if live and is_resumed else None
         self._last_race: LiveRace | None = None
         self.start_line = StartLine(backend.clock, backend.race_pauses)
         self._hurry_vote = HurryVote(live.match if live else None, self._seats.values())
         self.batches: Batches | None = None
-        self.last_active: Millis = self._clock.now()
+        self.last_active: Millis = self.clock.now()
+        self.countdown: Countdown | None = None
+        """The countdown to the next match, if one is running."""
+        self.watching: set[PlayerId] = set()
+        """Those who only want to watch."""
 
     @property
     def document(self) -> TableDocument:
@@ -90,13 +95,15 @@ class LiveTable:
             if self.driver.retired:  # evicted while this request waited for the lock
                 listener.disconnect(GOODBYE)
                 return
+            room.require_admitted(self.document, listener.player)
             seated = seat_of(self.document, listener.player) is not None
             if not seated and self._count_spectators() >= MAX_SPECTATORS:
                 raise Refusal("TOO_MANY", "too-many-watchers")
             await self._refresh_name(listener)
-            if listener in self.listeners:
+            if listener in self.listeners and (listener.player in self.watching) == request.watch:
                 listener.send(to_json(self.describe_to(listener.player)))
             else:
+                self.watching = self.watching - {listener.player} | ({listener.player} if request.watch else set())
                 self.listeners.add(listener)
                 self.start_line.enter(listener, says_ready=request.says_ready)
                 self.driver.plan()
@@ -112,15 +119,19 @@ class LiveTable:
         known = await self._backend.store.player(listener.player)
         listener.name = known.name if known else listener.name
         if who.name != listener.name:
-            await self._save(seating.rename(self.document, listener.player, listener.name))
+            await self.save(seating.rename(self.document, listener.player, listener.name))
 
     async def leave(self, listener: Listener) -> None:
         async with self.lock:
-            self.listeners.discard(listener)
-            self.start_line.leave(listener)
-            self.last_active = self._clock.now()
+            self.remove_listener(listener)
+            self.last_active = self.clock.now()
             self.driver.plan()
             self.announce_chairs()
+
+    def remove_listener(self, listener: Listener) -> None:
+        self.listeners.discard(listener)
+        self.start_line.leave(listener)
+        self.watching &= self.present_players()
 
     def _catch_up(self, listener: Listener, request: requests.Enter) -> None:
         """Sends what the client has missed if that is known and short; otherwise the whole state."""
@@ -129,22 +140,51 @@ class LiveTable:
         if self.live.is_ahead:
             self.start_line.latecomers[listener] = request
             return
-        viewer, now = self.viewer_of(listener.player), self._clock.now()
-        code, deadline, version = self.document.code, self.driver.deadline, self.live.match.version
+        viewer, version, code = self.viewer_of(listener.player), self.live.match.version, self.document.code
         have = request.have if request.match == self.live.id else None
-        tell = self._narrator(viewer, listener.narration_language)
-        if have is not None and version - MAX_MISSED_VERSIONS <= have <= version and have >= 0:
+        earliest = max(0, version - MAX_MISSED_VERSIONS, self._held_since(viewer))
+        if have is not None and earliest <= have <= version:
+            tell, now = self._narrator(viewer, listener.narration_language), self.clock.now()
+            deadline = self.driver.deadline
             listener.send(self.live.encode_happened(code, viewer, have, deadline, now, tell))
         else:
-            listener.send(self.live.encode_state(code, viewer, deadline, now, tell))
+            self._send_state(listener)
         if self.live.match.outcome is not None:
             listener.send(to_json(self.live.describe_end(code)))
+
+    def show_from_scratch(self, listener: Listener) -> None:
+        """Shows the whole match to somebody who has just taken a seat; a card that is held back waits."""
+        self._catch_up(listener, requests.Enter(id="seated", table=self.document.code))
+
+    def _send_state(self, listener: Listener) -> None:
+        assert self.live is not None
+        viewer = self.viewer_of(listener.player)
+        tell = self._narrator(viewer, listener.narration_language)
+        listener.send(
+            self.live.encode_state(
+                self.document.code, viewer, self.driver.deadline, self.clock.now(), tell, self._held_since(viewer)
+            )
+        )
+
+    def _held_since(self, viewer: Viewer) -> int:
+        """The version from which the present holder of a seat is told what the seat sees."""
+        who = None if viewer is None else self.document.occupants[viewer]
+        return who.since if who else 0
 
     def viewer_of(self, player: PlayerId) -> Viewer:
         return self._seats.get(player)
 
     def present_players(self) -> set[PlayerId]:
         return {listener.player for listener in self.listeners}
+
+    def people_here(self) -> dict[PlayerId, str]:
+        """Everybody who is connected, with their names."""
+        return {listener.player: listener.name for listener in self.listeners}
+
+    def stop_countdown(self) -> None:
+        if self.countdown is not None:
+            self.countdown.stop()
+            self.countdown = None
 
     def _count_spectators(self) -> int:
         return sum(self.viewer_of(listener.player) is None for listener in self.listeners)
@@ -166,60 +206,22 @@ class LiveTable:
     def is_hurried(self) -> bool:
         return self._hurry_vote.is_carried(self.present_players() & self._seats.keys())
 
-    # Chairs
-
-    async def sit(self, listener: Listener, seat: Seat | None) -> None:
-        await self._change_chairs(lambda table: seating.sit(table, listener.player, listener.name, seat))
-
-    async def stand(self, player: PlayerId) -> None:
-        await self._change_chairs(lambda table: seating.stand(table, player))
-
-    async def put_bot(self, by: PlayerId, seat: Seat, level: str | None) -> None:
-        await self._change_chairs(lambda table: seating.put_bot(table, by, seat, level, unused_bot_name(table)))
-
-    async def kick(self, by: PlayerId, seat: Seat) -> None:
-        await self._change_chairs(lambda table: seating.kick(table, by, seat))
-
-    async def close(self, by: PlayerId) -> None:
-        await self._change_chairs(lambda table: seating.close(table, by))
-        log.info("table closed", **log_fields(self.document))
-
-    async def _change_chairs(self, change: Callable[[TableDocument], TableDocument]) -> None:
-        async with self.lock:
-            await self._save(change(self.document))
-            self.announce_chairs()
-
-    async def _save(self, document: TableDocument) -> None:
+    async def save(self, document: TableDocument) -> None:
         """Stores a changed document. The caller holds the lock."""
         if document is not self.document:
             await self._backend.save(document)
             self.document = document
+            if self.live is not None:
+                self._hurry_vote.update(self.live.match, self._seats.values())
 
     # The match
 
-    async def start(self, by: PlayerId, fill: str | None) -> None:
-        """The host starts a match. If `fill` is given, bots of that level take the free chairs."""
-        async with self.lock:
-            seating.require_host(self.document, by)
-            seating.require_status(self.document, "open")
-            document = self.document if fill is None else fill_with_bots(self.document, fill)
-            if not seating.is_full(document):
-                raise Refusal("NOT_NOW", "chairs-free")
-            await self._begin(document, Match(document.game, seats=document.seats, options=document.options))
-
-    async def rematch(self, by: PlayerId) -> None:
-        """Anybody seated may start the next match, with the same people, as soon as the last one is over."""
-        async with self.lock:
-            seating.require_status(self.document, "over")
-            if seat_of(self.document, by) is None:
-                raise Refusal("NOT_SEATED", "not-seated")
-            assert self.live is not None
-            await self._begin(self.document, self.live.match.rematch())
-
-    async def _begin(self, document: TableDocument, match: Match) -> None:
-        live = LiveMatch(secrets.token_hex(12), match, self._clock.now())
-        matches = (*document.matches, live.id)
-        document = replace(document, status="running", match=live.id, matches=matches)
+    async def begin(self, document: TableDocument, match: Match) -> None:
+        """Starts a match on the chairs of this document. The caller holds the lock."""
+        live = LiveMatch(secrets.token_hex(12), match, self.clock.now())
+        document = replace(
+            document, status="running", match=live.id, matches=(*document.matches, live.id), left={}, next=None
+        )
         await self._backend.save(document, create_match_operation(live, document))
         self.document, self.live, self.race, self._last_race = document, live, None, None
         self.start_line.reset()
@@ -229,7 +231,7 @@ class LiveTable:
         self.announce_chairs()
         self.driver.reset()
         self.driver.plan()
-        now = self._clock.now()
+        now = self.clock.now()
         self._send_to_each(
             lambda viewer, narration_language: live.encode_state(
                 document.code, viewer, self.driver.deadline, now, self._narrator(viewer, narration_language)
@@ -305,6 +307,7 @@ class LiveTable:
             self.race.check_current(request.decided)
             granted, times = self.race.judge_answer(seat, action, arrived, listener)
             action = live.match.judge(seat, granted)
+        self.take_back(seat)
         return JudgedInput(seat, action, Attribution("person", player, request.id, times=times, batch=batch))
 
     def _show_late_answer(self, seat: Seat, request: requests.Act, arrived: ServerTime, by: Listener) -> None:
@@ -312,6 +315,13 @@ class LiveTable:
         race = self._last_race
         if race is not None and race.judge_late_answer(seat, request.action, request.decided, arrived, by):
             self._send_to_all(protocol.Raced(table=self.document.code, match=request.match, receipt=race.receipt()))
+
+    def take_back(self, seat: Seat) -> None:
+        """A person for whom a bot stood in plays again. The caller holds the lock."""
+        if self.driver.take_back(seat):
+            self.announce_chairs()
+            who = self.document.occupants[seat]
+            self.notify("came-back", seat, name=who.name if who else "")
 
     async def record_input(self, judged: JudgedInput) -> int:
         """Stores a judged action, then shows it to everybody. The caller holds the lock."""
@@ -330,7 +340,7 @@ class LiveTable:
         """
         live, document = self.live, self.document
         assert live is not None
-        now = self._clock.now()
+        now = self.clock.now()
         entry = live.match.apply_judged(judged.seat, judged.action, at=max(now - live.started, live.match.last_at))
         live.attribute(judged.attribution)
         is_over = live.match.outcome is not None
@@ -378,7 +388,7 @@ class LiveTable:
         """Shows everybody the latest input, and the result of a race or a match that ended with it."""
         ended_race = self._update_race(live)
         self.driver.plan_after_input(actor)
-        since, now, code = live.match.version - 1, self._clock.now(), self.document.code
+        since, now, code = live.match.version - 1, self.clock.now(), self.document.code
         self._send_to_each(
             lambda viewer, narration_language: live.encode_happened(
                 code, viewer, since, self.driver.deadline, now, self._narrator(viewer, narration_language)
@@ -403,7 +413,7 @@ class LiveTable:
         if not is_race(live.match):
             self.race = None
         elif before is None:
-            self.race = LiveRace(live, latencies_by_seat(self.listeners, self._seats), self._clock.ticks())
+            self.race = LiveRace(live, latencies_by_seat(self.listeners, self._seats), self.clock.ticks())
         return before if self.race is None else None
 
     async def advise(self, listener: Listener, match: str) -> None:
@@ -424,37 +434,6 @@ class LiveTable:
         if hints is None:
             raise Refusal("FAILED", "server-failed")
         listener.send(to_json(protocol.Advice(table=self.document.code, match=live.id, version=version, hints=hints)))
-
-    # Chat
-
-    async def say(self, listener: Listener, text: str) -> None:
-        self._chat(listener, text=chat.clean_message(self.document, listener.player, text))
-
-    async def emote(self, listener: Listener, emote: requests.Emote) -> None:
-        self._chat(listener, emote=emote)
-
-    async def mute(self, by: PlayerId, who: Alias, *, muted: bool) -> None:
-        """Only the person who mutes is told."""
-        async with self.lock:
-            await self._save(
-                chat.mute(self.document, by, who, muted=muted, here=chat.aliases(self.document, self.present_players()))
-            )
-            for listener in self.listeners:
-                if listener.player == by:
-                    listener.send(to_json(self.describe_to(by)))
-
-    async def silence(self, by: PlayerId, who: Alias, *, silenced: bool) -> None:
-        await self._change_chairs(
-            lambda table: chat.silence(
-                table, by, who, silenced=silenced, here=chat.aliases(self.document, self.present_players())
-            )
-        )
-
-    def _chat(self, listener: Listener, text: str | None = None, emote: requests.Emote | None = None) -> None:
-        said = to_json(describe_chat(self.document, listener.player, listener.name, text, emote))
-        for hearer in tuple(self.listeners):
-            if chat.hears(self.document, hearer.player, listener.player):
-                hearer.send(said)
 
     # Sending
 
@@ -481,19 +460,33 @@ class LiveTable:
         for listener in tuple(self.listeners):
             listener.send(to_json(self.describe_to(listener.player)))
 
-    def disconnect_all(self) -> None:
-        """Disconnects everybody, and tells their clients to reconnect. Everything that they were shown is stored."""
+    def notify(self, notice: protocol.NoticeKind, seat: Seat | None = None, **values: str) -> None:
+        """Tells everybody, in their language, something that is not part of the match."""
+        for listener in tuple(self.listeners):
+            sentence = words.shared_speaker(listener.language)(f"notice-{notice}", **values)
+            told = protocol.Notice(table=self.document.code, notice=notice, sentence=sentence, seat=seat)
+            listener.send(to_json(told))
+
+    def retire(self) -> None:
+        """Stops for good, disconnects everybody and tells their clients to reconnect. All they were shown is stored."""
+        self.driver.retire()
+        self.stop_countdown()
         for listener in self.listeners:
             listener.disconnect(GOODBYE)
         self.listeners.clear()
 
     def describe_to(self, player: PlayerId) -> protocol.Table:
-        return describe_table(
-            self.document,
-            player,
-            commitment=self.live.commitment if self.live else None,
-            here=self.present_players(),
-            watching=self._count_spectators(),
-            is_kept_by_bot=self.driver.is_kept_by_bot,
-            hurry_vote=self._hurry_vote,
+        return describe_table(self.document, player, self._presence(), self.live.commitment if self.live else None)
+
+    def _presence(self) -> Presence:
+        return Presence(
+            here=self.people_here(),
+            watching=self.watching,
+            nudged=self.driver.idleness.nudged.keys(),
+            kept={seat for seat in range(self.document.seats) if self.driver.is_kept_by_bot(seat)},
+            spectators=self._count_spectators(),
+            starts=self.countdown.ends if self.countdown else None,
+            may_hurry=self._hurry_vote.is_open,
+            hurrying=self._hurry_vote.asked,
+            now=self.clock.now(),
         )

@@ -1,17 +1,18 @@
-"""Creates a table's first document, and fills free chairs with bots."""
+"""Creates a table's first document, fills free chairs with bots, and deals the first match and those after it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import secrets
 from random import SystemRandom
-from typing import Any
 
 from kibitz.bots import BOT_NAMES, characters, check_bot
+from kibitz.engine.chance import Chance
 from kibitz.engine.errors import KibitzError
 from kibitz.engine.game import find_game
 from kibitz.engine.match import Match
-from kibitz.engine.vocabulary import Millis
+from kibitz.engine.vocabulary import Millis, Seat
 from kibitz.server.policy import seating
+from kibitz.server.policy.room import add_usual_options, check_setup
 from kibitz.server.policy.seating import Occupant, TableDocument
 from kibitz.server.wire.bodies import NewTable
 from kibitz.server.wire.refusals import Refusal
@@ -21,14 +22,12 @@ def new_document(request: NewTable, code: str, host: Occupant, now: Millis) -> T
     """A table with its host on the first chair. Bad options are refused before anybody sits down."""
     assert host.player is not None
     try:
-        options = choose_options(request)
-        match = Match(request.game, seats=request.seats, options=options)
+        options = add_usual_options(request.game, request.seats, request.pace, request.options)
         if request.quick is not None:
-            check_bot(match.game, request.quick)
+            check_bot(request.game, request.quick)
     except KibitzError as error:
         raise Refusal("BAD_REQUEST", "bad-table", problem=str(error)) from None
-    if request.public and match.options.spectators == "all":
-        raise Refusal("BAD_REQUEST", "open-hands-in-public")
+    check_setup(request.game, request.seats, options, public=request.public)
     return TableDocument(
         code=code,
         game=request.game,
@@ -40,13 +39,6 @@ def new_document(request: NewTable, code: str, host: Occupant, now: Millis) -> T
         created=now,
         occupants=(host, *(None,) * (request.seats - 1)),
     )
-
-
-def choose_options(request: NewTable) -> dict[str, Any]:
-    """The options that were asked for, and those that the game adds for this number of seats and this pace."""
-    game = find_game(request.game)
-    add: Callable[..., dict[str, Any]] = game.optional("pacing", "usual_options", lambda seats, pace, chosen: chosen)
-    return add(request.seats, request.pace, request.options)
 
 
 def list_cards(game: str, rows: tuple[str, ...]) -> tuple[str, ...]:
@@ -72,3 +64,13 @@ def fill_with_bots(table: TableDocument, bot: str) -> TableDocument:
 def unused_bot_name(table: TableDocument) -> str:
     taken = {who.name for who in table.occupants if who}
     return next(name for name in BOT_NAMES if name not in taken)
+
+
+def deal_match(table: TableDocument, winners: tuple[Seat, ...] = ()) -> Match:
+    """A new match for a table. `winners` are the seats that won the last one: the game may let them begin."""
+    game, seed = find_game(table.game), secrets.token_hex(16)
+    match = Match(game, seats=table.seats, options=table.options, seed=seed)
+    if not winners:
+        return match
+    options = game.rematch(match.options, winners, Chance.of(seed))
+    return Match(game, seats=table.seats, options=options, seed=seed)

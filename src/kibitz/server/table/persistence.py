@@ -90,7 +90,7 @@ def append_operation(live: LiveMatch, entry: Input, attribution: Attribution) ->
 def finish_match_operation(live: LiveMatch, outcome: Outcome, document: TableDocument, now: Millis) -> FinishMatch:
     people = [{"name": who.name, "player": who.player, "level": who.level} for who in document.occupants if who]
     played = [{**who, "played": counts} for who, counts in zip(people, live.count_actions(), strict=True)]
-    return FinishMatch(live.id, now, to_json(outcome), to_json(played))
+    return FinishMatch(live.id, now, to_json(outcome), to_json(played), player_ids(document))
 
 
 class SavedTable(NamedTuple):

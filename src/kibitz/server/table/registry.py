@@ -15,6 +15,7 @@ from kibitz.server.ops.logs import log
 from kibitz.server.people.codes import BadCode, new_code, new_short_code, read_code
 from kibitz.server.policy.seating import Occupant, TableDocument
 from kibitz.server.store import AlreadyExists, Corrupted
+from kibitz.server.table import room
 from kibitz.server.table.backend import Backend
 from kibitz.server.table.description import log_fields
 from kibitz.server.table.live_table import LiveTable
@@ -103,7 +104,7 @@ class TableRegistry:
         table = self.live[document.code] = LiveTable(document, self._backend, evict=self.evict)
         log.info("table made", **log_fields(document), public=document.public, pace=document.pace)
         if request.quick is not None:
-            await table.start(document.host, request.quick)
+            await room.start(table, document.host, request.quick)
         return table
 
     async def _save_with_new_code(self, request: NewTable, host: Occupant) -> TableDocument:
@@ -141,8 +142,7 @@ class TableRegistry:
 
     def evict(self, table: LiveTable) -> None:
         """Drops a table from memory. The store has its true state, and it will be loaded again when needed."""
-        table.driver.retire()
-        table.disconnect_all()
+        table.retire()
         if self.live.get(table.document.code) is table:
             del self.live[table.document.code]
 
@@ -163,5 +163,4 @@ class TableRegistry:
         await asyncio.gather(*loading, return_exceptions=True)
         for table in tuple(self.live.values()):
             async with table.lock:
-                table.driver.retire()
-                table.disconnect_all()
+                table.retire()

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from kibitz.engine.vocabulary import Millis, Outcome, Seat
-from kibitz.server.vocabulary import MAX_TYPED_LENGTH, InputSource, Pace
+from kibitz.server.vocabulary import MAX_TYPED_LENGTH, InputSource, Pace, Status
 from kibitz.server.wire.receipts import Receipt
 from kibitz.words import Language
 
@@ -83,11 +83,13 @@ class MyMatches(msgspec.Struct, frozen=True):
     """One page of your matches."""
 
     open: tuple[MyMatch, ...]
-    """Your tables whose match has not started; only on the first page."""
+    """Those of `tables` whose match has not started."""
     matches: tuple[MyMatch, ...]
     """Your matches, newest first."""
     next: str | None
     """The `before` of the next page; null on the last one."""
+    tables: tuple[MyMatch, ...]
+    """The tables where you have a seat now and whose match is running or has not started; only on the first page."""
 
 
 class MyMatchesQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -137,6 +139,37 @@ class TableMade(msgspec.Struct, frozen=True):
     """The code of the table."""
     link: str
     """The address of the table's page, to share."""
+
+
+class Invitation(msgspec.Struct, frozen=True, kw_only=True):
+    """What a table is about, for somebody who has its code."""
+
+    table: str
+    """The code of the table, as it is spelled everywhere else."""
+    game: str
+    """The id of its game."""
+    seats: int
+    """How many seats it has; after a match, the next one."""
+    free: int
+    """How many of them are free."""
+    bots: int
+    """How many of them bots hold. A person may take a bot's seat."""
+    people: tuple[str, ...]
+    """The names of the people who have a seat."""
+    host: str
+    """The host's name; empty if the host has no seat."""
+    pace: Pace
+    """How much time players have; `relaxed` means no clock."""
+    options: dict[str, Any]
+    """The options that were chosen; all others have their defaults."""
+    open_hands: bool
+    """Whether spectators see every hand."""
+    public: bool
+    """Whether the table is in the public list."""
+    status: Status
+    """`open` before the first match, then `running` or `over`."""
+    you: Seat | None
+    """Your seat; null if you have none, or sent no token."""
 
 
 class Player(msgspec.Struct, frozen=True):

@@ -108,9 +108,43 @@ class Chair(msgspec.Struct, frozen=True, kw_only=True):
     here: bool = False
     """Whether the person is connected."""
     kept_by_bot: bool = False
-    """Whether a bot plays for the person, who is away."""
+    """Whether a bot plays for the person, who is away or has not acted for long."""
+    nudged: bool = False
+    """Whether somebody has nudged the person, who has not acted since."""
     is_host: bool = False
     """Whether this is the host."""
+
+
+class Bystander(msgspec.Struct, frozen=True, kw_only=True):
+    """Somebody who is at a table without a seat."""
+
+    who: Alias
+    """Their alias."""
+    name: str
+    """Their name."""
+    watches: bool = False
+    """Whether they only want to watch. Otherwise they may be looking for a seat."""
+
+
+class ComingMatch(msgspec.Struct, frozen=True, kw_only=True):
+    """The next match at a table, while its last one is over."""
+
+    seats: int
+    """How many seats it has."""
+    options: dict[str, Any]
+    """The options that were chosen; all others have their defaults."""
+    pace: Pace
+    """How much time players have; `relaxed` means no clock."""
+    chairs: tuple[Chair, ...]
+    """By seat: the people who want to play again, and the bots."""
+    you: Seat | None
+    """Your seat in it; null if you have not said that you want to play again."""
+    asked: tuple[Alias, ...]
+    """Those who played the last match and have not answered. Until they do, their chairs are kept for them."""
+    starts: Millis | None = None
+    """When it starts, in the server's time; null while no countdown is running."""
+    now: Millis
+    """The server's time, in milliseconds since 1970."""
 
 
 class Table(FromServer, frozen=True):
@@ -148,6 +182,12 @@ class Table(FromServer, frozen=True):
     """Whom you have muted. Only you are told."""
     silenced: tuple[Alias, ...]
     """Whom the host has silenced."""
+    standing: tuple[Bystander, ...]
+    """Everybody who is here without a seat."""
+    removed: tuple[Bystander, ...]
+    """Whom the host has removed. Only the host is told."""
+    next: ComingMatch | None
+    """The next match; null unless the last one is over."""
     may_hurry: bool = False
     """Whether only bots play on, so that seated people may ask to see quickly how the match ends (`hurry`)."""
     hurrying: tuple[Alias, ...] = ()
@@ -296,6 +336,33 @@ class Chat(FromServer, frozen=True):
     """The emote that they showed."""
 
 
+NoticeKind: TypeAlias = Literal[
+    "chair-taken", "left", "removed", "configured", "nudged", "stand-in-asked", "stood-in", "came-back"
+]
+
+
+class Notice(FromServer, frozen=True):
+    """Something that everybody at the table should know, and that is not part of the match."""
+
+    table: str
+    """The code of the table."""
+    notice: NoticeKind
+    """What it is about, for programs."""
+    sentence: str
+    """What happened, in your language."""
+    seat: Seat | None = None
+    """The seat that it concerns, if any."""
+
+
+class Removed(FromServer, frozen=True):
+    """The host has removed you from a table. You no longer follow it, and cannot enter it until readmitted."""
+
+    table: str
+    """The code of the table."""
+    sentence: str
+    """The reason for people, in your language."""
+
+
 class Lobby(FromServer, frozen=True):
     """The complete list of public tables."""
 
@@ -313,5 +380,19 @@ class Bye(FromServer, frozen=True):
 
 
 ServerMessage: TypeAlias = (
-    Welcome | Ack | Refused | Table | State | Happened | Starting | Raced | Over | Advice | Chat | Lobby | Bye
+    Welcome
+    | Ack
+    | Refused
+    | Table
+    | State
+    | Happened
+    | Starting
+    | Raced
+    | Over
+    | Advice
+    | Chat
+    | Notice
+    | Removed
+    | Lobby
+    | Bye
 )

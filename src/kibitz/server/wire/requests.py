@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Meta
 
 from kibitz.engine.vocabulary import Seat, kebab
-from kibitz.server.vocabulary import MAX_CHAT_LENGTH
+from kibitz.server.vocabulary import MAX_CHAT_LENGTH, Pace
 from kibitz.words import DEFAULT, Language
 
 RequestId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
@@ -51,6 +51,8 @@ class Enter(ToTable, frozen=True):
     """The match that you followed before a broken connection; null if there was none."""
     have: int | None = None
     """The last version of `match` that you know. You are sent what happened since then."""
+    watch: bool = False
+    """Whether you only want to watch: you are shown as a spectator, and nobody waits for you to sit down."""
     says_ready: bool = False
     """Whether you will send `ready` before each race. Races wait a few seconds at most for clients that do."""
 
@@ -66,19 +68,26 @@ class Leave(ToTable, frozen=True):
     """Stop following a table. You keep your seat."""
 
 
+class LeaveForGood(ToTable, frozen=True):
+    """Give up your seat and stop following the table. During a match a bot takes your seat, under its own name."""
+
+
 class Sit(ToTable, frozen=True):
-    """Take a free seat, or move to another one. Only before the match starts."""
+    """Take a seat that is free or that a bot holds, or move to another one. During a match, only a bot's.
+
+    After a match it is a seat of the next one: you say that you want to play again.
+    """
 
     seat: Seat | None = None
-    """The seat to take; null takes the first free one."""
+    """The seat to take; null takes the first free one, or else the first that a bot holds."""
 
 
 class Stand(ToTable, frozen=True):
-    """Give up your seat. Only before the match starts."""
+    """Give up your seat. Not during a match. After a match: your seat in the next one."""
 
 
 class PutBot(ToTable, frozen=True):
-    """Host only: seat a bot, or remove one. Only before the match starts."""
+    """Host only: seat a bot, change its level, or remove it. Not during a match."""
 
     seat: Seat
     """The seat, which must be free or hold a bot."""
@@ -86,22 +95,66 @@ class PutBot(ToTable, frozen=True):
     """The bot's level or character, as `GET /api/games` lists them; null removes the bot."""
 
 
-class Kick(ToTable, frozen=True):
-    """Host only: free a seat that somebody else holds. Only before the match starts."""
+class Move(ToTable, frozen=True):
+    """Host only: move a person or a bot to another seat. If somebody sits there, they swap. Not during a match."""
 
     seat: Seat
-    """The seat to free."""
+    """Where they sit now."""
+    to: Seat
+    """Where they will sit."""
+
+
+class Configure(ToTable, frozen=True):
+    """Host only: change the seats, options or pace of the coming match. Not during a match."""
+
+    seats: int | None = None
+    """How many seats; null leaves it as it is. People on seats that go move to others; there must be enough."""
+    options: dict[str, Any] | None = None
+    """All options of the game that should not have their defaults; null leaves them as they are."""
+    pace: Pace | None = None
+    """How much time players have; null leaves it as it is."""
+
+
+class Kick(ToTable, frozen=True):
+    """Host only: remove somebody, who cannot enter again until you readmit them. A bot's seat is just freed.
+
+    Send either `seat` or `who`. People on a seat cannot be removed during a match; spectators can, at any time.
+    """
+
+    seat: Seat | None = None
+    """The seat of the person or bot."""
+    who: Who | None = None
+    """The alias of the person, as in the chairs and the `standing` of `table`."""
+
+
+class Readmit(ToTable, frozen=True):
+    """Host only: let somebody enter again whom you have removed."""
+
+    who: Who
+    """Their alias, as in `removed` of `table`."""
 
 
 class Start(ToTable, frozen=True):
-    """Host only: start the match."""
+    """Host only: start the match.
+
+    After a match, start the next one: at once if everybody from the last match who is still here has said yes,
+    otherwise after a countdown, during which they still can. If the host is away, anybody who has said yes may do it,
+    and becomes host.
+    """
 
     fill: Annotated[str, Meta(max_length=32)] | None = None
     """The level or character of the bots that take the free seats; with null, no seat may be free."""
+    standing: tuple[Who, ...] | None = None
+    """The aliases of those who, as you know, are here without a seat. If somebody else is, the start is refused with
+    their names. Null: do not check."""
+
+
+class StopCountdown(ToTable, frozen=True):
+    """Host only: stop the countdown to the next match."""
 
 
 class Rematch(ToTable, frozen=True):
-    """Start a new match with the same people, after the last one is over. Anybody seated may ask for it."""
+    """Say that you want to play again, after a match. If you alone have played it, the next one starts at once."""
 
 
 class Close(ToTable, frozen=True):
@@ -127,6 +180,27 @@ class Advise(ToTable, frozen=True):
 
     match: str
     """The match, as in `state`."""
+
+
+class Nudge(ToTable, frozen=True):
+    """Remind somebody for whom the match has waited for a while. Only those who play, at a table without a clock."""
+
+    seat: Seat
+    """Their seat."""
+
+
+class StandIn(ToTable, frozen=True):
+    """Ask that a bot plays for somebody who was nudged and still does not act, until they are back.
+
+    The host decides alone; all others who play decide together.
+    """
+
+    seat: Seat
+    """Their seat."""
+
+
+class ComeBack(ToTable, frozen=True):
+    """Play again yourself, after a bot has stood in for you. An `act` does the same."""
 
 
 class Say(ToTable, frozen=True):
@@ -185,15 +259,23 @@ ClientMessage: TypeAlias = (
     | Enter
     | Ready
     | Leave
+    | LeaveForGood
     | Sit
     | Stand
     | PutBot
+    | Move
+    | Configure
     | Kick
+    | Readmit
     | Start
+    | StopCountdown
     | Rematch
     | Close
     | Act
     | Advise
+    | Nudge
+    | StandIn
+    | ComeBack
     | Say
     | Emoted
     | Mute

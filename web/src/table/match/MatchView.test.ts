@@ -18,6 +18,8 @@ beforeAll(async () => {
   Object.assign(prefs, { language: "en", motion: "reduced", sound: false });
   await loadWords("");
 });
+beforeEach(() => vi.stubGlobal("fetch", async () => new Response("[]")));
+afterEach(() => void vi.unstubAllGlobals());
 
 /** A match on the screen; the test is the server. */
 async function showMatch() {
@@ -42,8 +44,21 @@ async function showMatch() {
     here: seat < 2,
   }));
   const sendTable = (more: object = {}) =>
-    send({ type: "table", game: "coyote", chairs, you: 0, who: "a", muted: [], silenced: [], ...more });
+    send({
+      type: "table",
+      game: "coyote",
+      chairs,
+      you: 0,
+      who: "a",
+      muted: [],
+      silenced: [],
+      standing: [],
+      options: {},
+      status: "running",
+      ...more,
+    });
   await sendTable();
+  const seats = (you: number | null, more: object) => sendTable({ you, ...more });
   const state = (match: string, more: object) =>
     send({ type: "state", match, version: 1, view: { ...view, ...more }, choices: [], deadline: null, now: 0 });
   await state("one", {});
@@ -51,8 +66,14 @@ async function showMatch() {
   const end = async () => {
     await state("one", { outcome: OUTCOME });
     await send({ type: "over", match: "one", outcome: OUTCOME, seed: "", played: [] });
+    const free = chairs.map(() => ({ kind: "free" }));
+    await seats(0, { status: "over", next: { seats: 2, options: {}, chairs: free, you: null, asked: [], now: 0 } });
   };
-  return { request, state, end, sendTable };
+  const beginNext = async (you: number | null) => {
+    await seats(you, { status: "running" });
+    await state("two", {});
+  };
+  return { request, beginNext, state, end, sendTable };
 }
 
 const results = () => screen.queryByRole("heading", { name: "You win!" });
@@ -71,10 +92,10 @@ describe("the results of a match", () => {
     expect(screen.queryByRole("button", { name: "Results" })).toBeNull();
   });
 
-  it("stay open when somebody else starts the next match", async () => {
-    const { state, end } = await showMatch();
+  it("stay open when the next match begins without this player", async () => {
+    const { beginNext, end } = await showMatch();
     await end();
-    await state("two", {});
+    await beginNext(null);
     expect(results()).toBeTruthy();
     expect(screen.getByText("The next match has begun.")).toBeTruthy();
     await press("To the next match");
@@ -82,12 +103,13 @@ describe("the results of a match", () => {
     expect(screen.queryByRole("button", { name: "Results" })).toBeNull();
   });
 
-  it("close for the player who starts the next match", async () => {
-    const { request, end } = await showMatch();
+  it("close when the next match begins for a player who has said yes to it", async () => {
+    const { request, beginNext, end } = await showMatch();
     await end();
     await press("Play again");
-    await tick();
     expect(request).toHaveBeenLastCalledWith({ type: "rematch", table: "t" });
+    expect(results()).toBeTruthy();
+    await beginNext(0);
     expect(results()).toBeNull();
   });
 });

@@ -1,0 +1,90 @@
+"""Somebody who does not act at a table without a clock: they can be nudged, and after that a bot can stand in for them.
+
+Pure, like `seating`: each function returns the changed value, or raises a `Refusal`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+
+from kibitz.engine.vocabulary import Actor, Millis, Seat, Value
+from kibitz.server.policy.paces import has_clock
+from kibitz.server.policy.seating import TableDocument, require_seat, require_status, seat_of, seats_by_player
+from kibitz.server.vocabulary import PlayerId
+from kibitz.server.wire.refusals import Refusal
+
+NUDGE_AFTER: Millis = 20_000
+"""How long the match must have waited for somebody before they can be nudged, and between two nudges."""
+
+STAND_IN_AFTER: Millis = 20_000
+"""How long somebody who was nudged has to act before a bot can stand in for them."""
+
+
+class Idleness(Value, frozen=True):
+    """Whom the match waits for. A seat's entries go when it acts, or when the match no longer waits for it."""
+
+    awaited: Mapping[Seat, Millis] = {}
+    """Since when the match waits for each seat."""
+    nudged: Mapping[Seat, Millis] = {}
+    """When each seat was last nudged."""
+    votes: Mapping[Seat, tuple[PlayerId, ...]] = {}
+    """Who wants a bot to stand in for each seat."""
+
+
+NOBODY_IDLE = Idleness()
+
+
+def observe(idleness: Idleness, to_act: Collection[Seat], actor: Actor, now: Millis) -> Idleness:
+    """After `actor` has acted, or at the start, the match waits for the seats `to_act`."""
+    waiting = [seat for seat in to_act if seat != actor]
+    awaited = {seat: idleness.awaited.get(seat, now) for seat in waiting}
+    if actor in to_act and actor is not None:
+        awaited[actor] = now
+    return Idleness(
+        awaited,
+        {seat: at for seat, at in idleness.nudged.items() if seat in waiting},
+        {seat: who for seat, who in idleness.votes.items() if seat in waiting},
+    )
+
+
+def nudge(idleness: Idleness, table: TableDocument, by: PlayerId, seat: Seat, now: Millis) -> Idleness:
+    """Anybody who plays may nudge somebody else for whom the match has waited for a while."""
+    _check_idle(idleness, table, by, seat)
+    ready = max(idleness.awaited[seat], idleness.nudged.get(seat, 0)) + NUDGE_AFTER
+    if now < ready:
+        raise Refusal("NOT_NOW", "too-soon", wait=ready - now)
+    return Idleness(idleness.awaited, {**idleness.nudged, seat: now}, idleness.votes)
+
+
+def stand_in(
+    idleness: Idleness, table: TableDocument, by: PlayerId, seat: Seat, now: Millis, here: Collection[PlayerId]
+) -> tuple[Idleness, bool]:
+    """Asks for a bot to stand in for somebody who was nudged. Also returns whether that is decided.
+
+    The host decides alone, and all others who play and are here decide together.
+    """
+    _check_idle(idleness, table, by, seat)
+    nudged = idleness.nudged.get(seat)
+    if nudged is None:
+        raise Refusal("NOT_NOW", "nudge-first")
+    if now < nudged + STAND_IN_AFTER:
+        raise Refusal("NOT_NOW", "too-soon", wait=nudged + STAND_IN_AFTER - now)
+    votes = {*idleness.votes.get(seat, ()), by}
+    others = {player for player, other in seats_by_player(table).items() if other != seat and player in here}
+    asked = Idleness(idleness.awaited, idleness.nudged, {**idleness.votes, seat: tuple(sorted(votes))})
+    return asked, by == table.host or others <= votes
+
+
+def _check_idle(idleness: Idleness, table: TableDocument, by: PlayerId, seat: Seat) -> None:
+    require_status(table, "running")
+    require_seat(table, seat)
+    own = seat_of(table, by)
+    if own is None:
+        raise Refusal("NOT_SEATED", "not-seated")
+    if own == seat:
+        raise Refusal("NOT_ALLOWED", "only-others")
+    if has_clock(table.pace):
+        raise Refusal("NOT_NOW", "clock-decides")
+    who = table.occupants[seat]
+    if who is None or who.player is None or seat not in idleness.awaited:
+        raise Refusal("NOT_NOW", "not-awaited")

@@ -1,0 +1,246 @@
+"""What a host may change before a match, and whom they may remove. After a match, the same for the next one.
+
+Pure, like `seating`: each function returns the changed table, or raises a `Refusal`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from kibitz.engine.errors import KibitzError
+from kibitz.engine.game import find_game
+from kibitz.engine.match import Match
+from kibitz.engine.vocabulary import Seat
+from kibitz.server.policy.chat import alias_of
+from kibitz.server.policy.seating import (
+    STAND_IN_LEVEL,
+    NextMatch,
+    Occupant,
+    TableDocument,
+    free_chairs,
+    pass_on_host,
+    require_host,
+    require_seat,
+    require_status,
+    seat_of,
+    seats_by_player,
+    sit,
+    with_occupant,
+)
+from kibitz.server.vocabulary import Alias, Pace, PlayerId
+from kibitz.server.wire.refusals import Refusal
+
+MAX_REMOVED = 60
+"""How many removed people a table remembers; beyond that it forgets the oldest."""
+
+
+# The waiting room
+
+
+def waiting_room(table: TableDocument) -> TableDocument:
+    """The table as its waiting room shows it: after a match, with the chairs and settings of the next one."""
+    if table.status != "over":
+        return table
+    coming = table.next or NextMatch(
+        table.seats,
+        table.options,
+        table.pace,
+        tuple(who if who and who.player is None else None for who in table.occupants),
+    )
+    return replace(
+        table,
+        status="open",
+        seats=coming.seats,
+        options=coming.options,
+        pace=coming.pace,
+        occupants=coming.occupants,
+        next=None,
+    )
+
+
+def change_room(table: TableDocument, change: Callable[[TableDocument], TableDocument]) -> TableDocument:
+    """Changes the waiting room. After a match, the results keep the chairs of those who played it."""
+    if table.status != "over":
+        return change(table)
+    before = waiting_room(table)
+    room = change(before)
+    if room is before:
+        return table
+    return replace(
+        room,
+        status="over",
+        seats=table.seats,
+        options=table.options,
+        pace=table.pace,
+        occupants=table.occupants,
+        next=NextMatch(room.seats, room.options, room.pace, room.occupants),
+    )
+
+
+def check_setup(game: str, seats: int, options: Mapping[str, Any], *, public: bool) -> None:
+    """Refuses settings with which no match could be played, and open hands at a public table."""
+    try:
+        match = Match(game, seats=seats, options=options, seed="0" * 32)
+    except KibitzError as error:
+        raise Refusal("BAD_REQUEST", "bad-table", problem=str(error)) from None
+    if public and match.options.spectators == "all":
+        raise Refusal("BAD_REQUEST", "open-hands-in-public")
+
+
+def add_usual_options(game: str, seats: int, pace: Pace, chosen: dict[str, Any]) -> dict[str, Any]:
+    """The chosen options, and those that the game adds for this number of seats and this pace."""
+    add: Callable[..., dict[str, Any]] = find_game(game).optional(
+        "pacing", "usual_options", lambda seats, pace, chosen: chosen
+    )
+    return add(seats, pace, chosen)
+
+
+def configure(
+    table: TableDocument,
+    by: PlayerId,
+    *,
+    seats: int | None = None,
+    options: dict[str, Any] | None = None,
+    pace: Pace | None = None,
+) -> TableDocument:
+    """The host changes the number of chairs, the options or the pace; None leaves one as it is."""
+    require_status(table, "open")
+    require_host(table, by)
+    seats = table.seats if seats is None else seats
+    pace = pace or table.pace
+    options = add_usual_options(table.game, seats, pace, table.options if options is None else options)
+    check_setup(table.game, seats, options, public=table.public)
+    changed = replace(
+        table,
+        seats=seats,
+        options=options,
+        pace=pace,
+        occupants=fit_occupants(table.occupants, seats),
+    )
+    return table if changed == table else changed
+
+
+def fit_occupants(occupants: tuple[Occupant | None, ...], seats: int) -> tuple[Occupant | None, ...]:
+    """The chairs after their number has changed. People whose chair goes move to a free one, or else to a bot's."""
+    kept = [*occupants[:seats], *(None,) * (seats - len(occupants))]
+    for who in occupants[seats:]:
+        if who is None or who.player is None:
+            continue
+        places = sorted(range(seats), key=lambda seat: kept[seat] is not None)
+        place = next((seat for seat in places if (there := kept[seat]) is None or there.player is None), None)
+        if place is None:
+            raise Refusal("NOT_NOW", "too-few-chairs")
+        kept[place] = who
+    return tuple(kept)
+
+
+def move(table: TableDocument, by: PlayerId, seat: Seat, to: Seat) -> TableDocument:
+    """The host moves a person or a bot to another chair. If somebody sits there, they swap."""
+    require_status(table, "open")
+    require_host(table, by)
+    require_seat(table, seat)
+    require_seat(table, to)
+    moved = table.occupants[seat]
+    if moved is None:
+        raise Refusal("NO_SUCH_SEAT", "nobody-there")
+    return with_occupant(with_occupant(table, seat, table.occupants[to]), to, moved)
+
+
+# Leaving, and removing people
+
+
+def leave_for_good(table: TableDocument, player: PlayerId, bot: str) -> TableDocument:
+    """Gives up the chair. During a match a bot with the name `bot` takes it; a host hands the table on."""
+    seat = seat_of(table, player)
+    left = table if seat is None or table.status == "open" else replace(table, left={**table.left, player: seat})
+    if seat is not None and table.status == "running":
+        left = with_occupant(left, seat, Occupant(bot, level=STAND_IN_LEVEL))
+    return pass_on_host(change_room(left, lambda room: without_person(room, player)), player)
+
+
+def without_person(room: TableDocument, player: PlayerId) -> TableDocument:
+    """Frees the person's chair, if they have one."""
+    seat = seat_of(room, player)
+    return room if seat is None else with_occupant(room, seat, None)
+
+
+def remove(table: TableDocument, by: PlayerId, player: PlayerId, name: str) -> TableDocument:
+    """The host removes a person, who cannot come back until readmitted. Those who play a match stay until its end."""
+    require_host(table, by)
+    if player == by:
+        raise Refusal("NOT_ALLOWED", "not-yourself")
+    if table.status == "running" and seat_of(table, player) is not None:
+        raise Refusal("NOT_NOW", "match-running")
+    removed = {**{other: known for other, known in table.removed.items() if other != player}, player: name}
+    kept = dict(list(removed.items())[-MAX_REMOVED:])
+    return replace(without_person(table, player), removed=kept)
+
+
+def free_chair(table: TableDocument, by: PlayerId, seat: Seat) -> TableDocument:
+    """Before the start, the host frees a chair: a bot goes; a person is removed."""
+    require_status(table, "open")
+    require_host(table, by)
+    require_seat(table, seat)
+    who = table.occupants[seat]
+    if who is None:
+        raise Refusal("NO_SUCH_SEAT", "nobody-there")
+    return remove(table, by, who.player, who.name) if who.player else with_occupant(table, seat, None)
+
+
+def readmit(table: TableDocument, by: PlayerId, who: Alias) -> TableDocument:
+    """The host lets somebody come back."""
+    require_host(table, by)
+    kept = {player: name for player, name in table.removed.items() if alias_of(table.code, player) != who}
+    if len(kept) == len(table.removed):
+        raise Refusal("NO_SUCH_PERSON", "nobody-removed")
+    return replace(table, removed=kept)
+
+
+def require_admitted(table: TableDocument, player: PlayerId) -> None:
+    if player in table.removed:
+        raise Refusal("NOT_ALLOWED", "removed")
+
+
+# The next match
+
+
+def join_next(table: TableDocument, player: PlayerId, name: str, seat: Seat | None = None) -> TableDocument:
+    """Says yes to another match: takes the given chair, or else the old one if it is available, or else any other.
+
+    The chairs of others who played are kept for them until they answer.
+    """
+    require_status(table, "over")
+    room = waiting_room(table)
+    if seat is None and seat_of(room, player) is not None:
+        return table
+    own = seat_of(table, player)
+    reserved = reserved_chairs(table) - {own}
+    if seat is None and own is not None and own < room.seats:
+        there = room.occupants[own]
+        seat = own if there is None or there.player is None else None
+    returned = replace(table, left={who: chair for who, chair in table.left.items() if who != player})
+    return change_room(returned, lambda room: sit(room, player, name, seat, reserved=reserved))
+
+
+def reserved_chairs(table: TableDocument) -> set[Seat]:
+    """The free chairs of the next match that are kept for people who played the last one and have not answered."""
+    room, waiting = waiting_room(table), undecided(table)
+    return {seat for player, seat in seats_by_player(table).items() if player in waiting and seat in free_chairs(room)}
+
+
+def undecided(table: TableDocument) -> set[PlayerId]:
+    """The people of the last match who have neither said yes to the next one nor gone."""
+    return {
+        player
+        for player in seats_by_player(table)
+        if seat_of(waiting_room(table), player) is None and player not in table.left and player not in table.removed
+    }
+
+
+def winners_now(before: TableDocument, room: TableDocument, winners: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """Where the winners of the last match sit now; those who do not play again are left out."""
+    won = {who.player or who.name for seat in winners if (who := before.occupants[seat])}
+    return tuple(seat for seat, who in enumerate(room.occupants) if who and (who.player or who.name) in won)
