@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from kibitz import advise
@@ -30,7 +32,9 @@ def test_a_hint_says_how_likely_a_number_is() -> None:
     act(match, 30)
     hints = {hint.action: hint for hint in advise(match.view(1), match.legal_actions(1))}
     assert hints[Contest()].chance == pytest.approx(1)
-    assert hints[Contest()].why == "30 is too high in 100 of 100 cases, judging by what you see and hear."
+    assert hints[Contest()].why == (
+        "30 is too high in 100 of 100 cases, judging by what you see and hear; otherwise the tomahawk is yours."
+    )
     assert hints[Announce(31)].chance == pytest.approx(0)
     assert max(hints.values(), key=lambda hint: hint.value).action == Contest()
 
@@ -40,3 +44,13 @@ def test_every_one_of_fourteen_thousand_choices_has_a_hint() -> None:
     choices = match.legal_actions(0)
     assert len(choices) > 10_000
     assert len(advise(match.view(0), choices)) == len(choices)
+
+
+def test_hints_for_numbers_say_why_they_stand_in_this_order() -> None:
+    match = table("7 8 ? 3")
+    act(match, 4)
+    hints = [hint for hint in advise(match.view(1), match.legal_actions(1)) if isinstance(hint.action, Announce)]
+    losing = [int(found[1]) for hint in hints if (found := re.search(r"take the tomahawk in (\d+) of 100", hint.why))]
+    assert len(losing) == len(hints)
+    assert losing == sorted(losing)
+    assert losing[0] < losing[-1]

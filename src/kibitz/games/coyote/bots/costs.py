@@ -229,6 +229,11 @@ def _add_feather(analysis: Analysis, announce: Announce) -> Announce:
     return replace(announce, feather_to=next((seat for seat in wearers if counts[seat] == 1), None))
 
 
+def losing_after(analysis: Analysis, number: int) -> float:
+    """How likely the viewer is to lose this round's contest after announcing a number, and nothing else with it."""
+    return analysis.losing.passed_on[_answerer(analysis, Announce(number))][analysis.losing.nearest(number)]
+
+
 def announcement_cost(analysis: Analysis, announce: Announce) -> float:
     """The cost of announcing a number with its modifiers."""
     losing, place = analysis.losing, _answerer(analysis, announce)

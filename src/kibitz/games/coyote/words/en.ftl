@@ -196,8 +196,9 @@ style-daring = Daring
 
 # Hints
 
-advice-contest = { $number } is too high in { $percent } of 100 cases, judging by what you see and hear.
+advice-contest = { $number } is too high in { $percent } of 100 cases, judging by what you see and hear; otherwise the tomahawk is yours.
 advice-announce = The feathers reach { $number } in { $percent } of 100 cases, judging by what you see and hear.
+advice-passed-on = All in all you take the tomahawk in { $percent } of 100 cases: a number that is believed comes back to you, higher.
 advice-with-feather = A second feather adds { $mean } on average.
 advice-with-double = If it is contested at once, the loser takes two tomahawks.
 advice-with-next = The player you name must answer.
