@@ -65,6 +65,24 @@ Bids: TypeAlias = tuple[tuple[int | None, ...], ...]
 Hand: TypeAlias = tuple[Card, ...]
 
 
+class Stakes(Value, frozen=True, gc=False, kw_only=True):
+    """What bids and confidence cards are worth at the end of a round, in points."""
+
+    exact: int
+    """A bid that is exactly the tricks taken."""
+    close: int
+    """A bid that is off by one."""
+    trust_right: int
+    """A confidence card on an exact bid."""
+    trust_wrong: int
+    """A confidence card on any other bid."""
+    no_confidence: int
+    """The card No Confidence."""
+
+
+STAKES = Stakes(exact=2, close=1, trust_right=3, trust_wrong=-1, no_confidence=1)
+
+
 class Options(vocabulary.Options, frozen=True, gc=False, kw_only=True):
     """Peacock adds no options of its own."""
 
@@ -181,7 +199,7 @@ class View(vocabulary.View, frozen=True, gc=False, kw_only=True, tag="peacock"):
     outcome: Outcome | None
     options: Options
     round: int
-    """The number of the round, from 1 to 3."""
+    """The number of the round, from 1."""
     starting: Seat
     """The seat that is bid on first and leads the first trick."""
     subject: Seat | None
@@ -218,6 +236,10 @@ class View(vocabulary.View, frozen=True, gc=False, kw_only=True, tag="peacock"):
     """The round finished last; null in the first round."""
     results: tuple[RoundResult, ...]
     """All finished rounds."""
+    rounds: int = ROUNDS
+    """How many rounds the match has."""
+    stakes: Stakes = STAKES
+    """What bids and confidence cards are worth."""
 
 
 class BidChosen(Fact, frozen=True, gc=False):

@@ -14,6 +14,7 @@ from kibitz.games.peacock.model import (
     DECKS,
     RANK_OF,
     ROUNDS,
+    STAKES,
     SUITS,
     SUITS_OF,
     TOKENS,
@@ -37,10 +38,6 @@ from kibitz.games.peacock.model import (
     refuse,
     without,
 )
-
-EXACT, CLOSE = 2, 1
-CONFIDENCE_RIGHT, CONFIDENCE_WRONG, NO_CONFIDENCE = 3, -1, 1
-
 
 # Preparation
 
@@ -330,15 +327,15 @@ def take_trick(state: State, hands: tuple[Hand, ...], trick: tuple[Played, ...])
 def points_for_bid(tokens: int | None, tricks: int) -> int:
     """Exact 2, off by one 1 (§ Scoring)."""
     assert tokens is not None
-    return {0: EXACT, 1: CLOSE}.get(abs(tokens - tricks), 0)
+    return {0: STAKES.exact, 1: STAKES.close}.get(abs(tokens - tricks), 0)
 
 
 def points_for_confidence(trusted: Trusted | None, bids: tuple[int | None, ...], taken: tuple[int, ...]) -> int:
     """Three if the bid on the trusted seat was exact, one lost if not; No Confidence is one point (§ Scoring)."""
     assert trusted is not None
     if trusted == "none":
-        return NO_CONFIDENCE
-    return CONFIDENCE_RIGHT if bids[trusted] == taken[trusted] else CONFIDENCE_WRONG
+        return STAKES.no_confidence
+    return STAKES.trust_right if bids[trusted] == taken[trusted] else STAKES.trust_wrong
 
 
 def score_round(state: State) -> RoundResult:

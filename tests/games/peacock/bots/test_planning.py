@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from kibitz.games.peacock.bots.planning import bid_value, confidence_value, plan
-from kibitz.games.peacock.model import TOKENS, TRICKS
-from kibitz.games.peacock.rules import NO_CONFIDENCE, points_for_bid, points_for_confidence
+from kibitz.games.peacock.model import STAKES, TOKENS, TRICKS
+from kibitz.games.peacock.rules import points_for_bid, points_for_confidence
 
 
 def random_chances(rng: Random) -> list[float]:
@@ -36,6 +36,6 @@ def test_the_plan_is_the_best_of_all_ways_to_bid_the_tokens(seed: int) -> None:
         if sum(bids) <= tokens:
             laid = {**placed, **dict(zip(open_seats, bids, strict=True))}
             points = sum(bid_value(chances[seat], laid[seat]) for seat in open_seats)
-            points += max([NO_CONFIDENCE, *(confidence_value(chances[seat], bid) for seat, bid in laid.items())])
+            points += max([STAKES.no_confidence, *(confidence_value(chances[seat], bid) for seat, bid in laid.items())])
             best[bids[0]] = max(best[bids[0]], points)
     assert plan(chances, placed, open_seats, tokens) == pytest.approx(best)

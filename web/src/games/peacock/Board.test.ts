@@ -128,6 +128,16 @@ describe("confidence", () => {
   });
 });
 
+describe("what it is worth", () => {
+  it("is said where bids are made and trust is given", () => {
+    const { unmount } = board(settled(STEPS.bid));
+    expect(screen.getByText("Exact +2 · off by one +1")).toBeTruthy();
+    unmount();
+    board(settled(STEPS.trust));
+    expect(screen.getByText("Exact +3, else −1 · No Confidence +1")).toBeTruthy();
+  });
+});
+
 describe("playing", () => {
   it("lights only what may be played, and plays it at the second tap", async () => {
     const [card] = offeredBy(STEPS.follow);
@@ -184,6 +194,9 @@ describe("the end of a round", () => {
     const result = within(screen.getByRole("region", { name: "Round 1 is over" }));
     const points = STEPS.scored.view.last_round!.points;
     for (const seat of PLAYERS) expect(result.getAllByText(signed(points[seat.seat]!)).length).toBeGreaterThan(0);
+    for (const worth of ["exact +2", "off by one +1", "exact +3, else −1, none +1"]) {
+      expect(result.getByText(worth)).toBeTruthy();
+    }
     await vi.advanceTimersByTimeAsync(60_000);
     await fireEvent.click(button("Go on"));
     expect(screen.queryByRole("region", { name: "Round 1 is over" })).toBeNull();

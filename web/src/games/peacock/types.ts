@@ -38,7 +38,7 @@ export interface View {
    */
   options: Options;
   /**
-   * The number of the round, from 1 to 3.
+   * The number of the round, from 1.
    */
   round: number;
   /**
@@ -113,6 +113,14 @@ export interface View {
    * All finished rounds.
    */
   results: RoundResult[];
+  /**
+   * How many rounds the match has.
+   */
+  rounds: number;
+  /**
+   * What bids and confidence cards are worth.
+   */
+  stakes: Stakes;
 }
 /**
  * How the match ended: the most points win, then the best single round; else the win is shared.
@@ -211,6 +219,31 @@ export interface RoundResult {
    * Points scored in this round by seat.
    */
   points: number[];
+}
+/**
+ * What bids and confidence cards are worth at the end of a round, in points.
+ */
+export interface Stakes {
+  /**
+   * A bid that is exactly the tricks taken.
+   */
+  exact: number;
+  /**
+   * A bid that is off by one.
+   */
+  close: number;
+  /**
+   * A confidence card on an exact bid.
+   */
+  trust_right: number;
+  /**
+   * A confidence card on any other bid.
+   */
+  trust_wrong: number;
+  /**
+   * The card No Confidence.
+   */
+  no_confidence: number;
 }
 /**
  * A seat has tokens in its closed fist.

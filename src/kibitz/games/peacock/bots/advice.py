@@ -11,8 +11,7 @@ from kibitz.games.peacock.bots import evaluation, planning
 from kibitz.games.peacock.bots.levels import strong
 from kibitz.games.peacock.bots.planning import TrickChances
 from kibitz.games.peacock.bots.search import Search
-from kibitz.games.peacock.model import AnyAction, Bid, Play, Trust, View
-from kibitz.games.peacock.rules import NO_CONFIDENCE
+from kibitz.games.peacock.model import STAKES, AnyAction, Bid, Play, Trust, View
 from kibitz.words import Teller
 
 EFFORT = strong.EFFORT._replace(hands=100, worlds=50, winning=False)
@@ -54,7 +53,7 @@ def advise_trusts(search: Search, trusts: Sequence[Trust], tell: Teller) -> Iter
     chances = search.outlook().chances
     for trust in trusts:
         if trust.seat is None:
-            yield Advice(action=trust, value=NO_CONFIDENCE, why=tell("advice-no-confidence"))
+            yield Advice(action=trust, value=STAKES.no_confidence, why=tell("advice-no-confidence"))
             continue
         exact = planning.chance_of(chances[trust.seat], placed[trust.seat])
         why = tell("advice-trust", exact=percent(exact), **tell.who(trust.seat))

@@ -10,8 +10,7 @@ from kibitz.games.peacock.bots import planning
 from kibitz.games.peacock.bots.lookahead import Effort, Style
 from kibitz.games.peacock.bots.planning import TrickChances
 from kibitz.games.peacock.bots.search import Search
-from kibitz.games.peacock.model import AnyAction, Play, Trust, View
-from kibitz.games.peacock.rules import NO_CONFIDENCE
+from kibitz.games.peacock.model import STAKES, AnyAction, Play, Trust, View
 
 CONTENDER = 0.6
 """A bid whose plan is worth this many points less than the best is not looked at more closely."""
@@ -71,7 +70,7 @@ def evaluate_trusts(search: Search, choices: tuple[AnyAction, ...], style: Style
     placed, _ = viewer_bids(search)
     chances = search.outlook().chances
     return [
-        NO_CONFIDENCE + style.safe
+        STAKES.no_confidence + style.safe
         if choice.seat is None
         else planning.confidence_value(chances[choice.seat], placed[choice.seat])
         for choice in choices

@@ -9,15 +9,14 @@ from array import array
 from functools import cache
 from math import comb
 
-from kibitz.games.peacock import rules
 from kibitz.games.peacock.bots.kernel import MAX_SEATS, Numbers, numbers
-from kibitz.games.peacock.model import TOKENS, TRICKS
+from kibitz.games.peacock.model import STAKES, TOKENS, TRICKS
 
 POINT = 1000
 """Points are counted in thousandths."""
 
-EXACT_BID, CLOSE_BID = rules.EXACT * POINT, rules.CLOSE * POINT
-CONFIDENCE_GAIN = (rules.CONFIDENCE_RIGHT - rules.CONFIDENCE_WRONG) * POINT
+EXACT_BID, CLOSE_BID = STAKES.exact * POINT, STAKES.close * POINT
+CONFIDENCE_GAIN = (STAKES.trust_right - STAKES.trust_wrong) * POINT
 
 NOT_TRUSTED, PERHAPS_TRUSTED, TRUSTED = range(3)
 """How much an exact bid matters: the confidence card lies elsewhere, is not known, or is on this bid."""

@@ -6,8 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
 from kibitz.engine.vocabulary import Seat
-from kibitz.games.peacock.model import TRICKS
-from kibitz.games.peacock.rules import CLOSE, CONFIDENCE_RIGHT, CONFIDENCE_WRONG, EXACT, NO_CONFIDENCE
+from kibitz.games.peacock.model import STAKES, TRICKS
 
 TrickChances: TypeAlias = Sequence[float]
 """How likely a seat takes 0, 1, … 8 tricks."""
@@ -20,13 +19,13 @@ def chance_of(chances: TrickChances, tricks: int) -> float:
 def bid_value(chances: TrickChances, tokens: int) -> float:
     """The expected points of a bid."""
     near = chance_of(chances, tokens - 1) + chance_of(chances, tokens + 1)
-    return EXACT * chance_of(chances, tokens) + CLOSE * near
+    return STAKES.exact * chance_of(chances, tokens) + STAKES.close * near
 
 
 def confidence_value(chances: TrickChances, tokens: int) -> float:
     """The expected points of a confidence card on a bid."""
     exact = chance_of(chances, tokens)
-    return CONFIDENCE_RIGHT * exact + CONFIDENCE_WRONG * (1 - exact)
+    return STAKES.trust_right * exact + STAKES.trust_wrong * (1 - exact)
 
 
 def plan(
@@ -36,7 +35,7 @@ def plan(
 
     The confidence card may also go to one of the bids that are `placed` already.
     """
-    surest = max([NO_CONFIDENCE, *(confidence_value(chances[seat], bid) for seat, bid in placed.items())])
+    surest = max([STAKES.no_confidence, *(confidence_value(chances[seat], bid) for seat, bid in placed.items())])
     first, *later = open_seats
     rest_with, rest_without = best_rest(chances, later, tokens)
     values = []

@@ -18,8 +18,8 @@ from kibitz.games.peacock.bots.kernel import MAX_SEATS, Numbers
 from kibitz.games.peacock.bots.lookahead import Effort
 from kibitz.games.peacock.bots.planning import TrickChances
 from kibitz.games.peacock.bots.playouts import Floats
-from kibitz.games.peacock.model import SUITS, TRICKS, Play, View
-from kibitz.games.peacock.rules import CONFIDENCE_WRONG, NO_CONFIDENCE, suit_played
+from kibitz.games.peacock.model import STAKES, SUITS, TRICKS, Play, View
+from kibitz.games.peacock.rules import suit_played
 
 LEAD = {1: 5000, 2: 3500, 3: 1500}
 """By round, how many thousandths of a point make a clear lead: fewer when fewer rounds are left."""
@@ -134,7 +134,7 @@ class Search:
         """What the viewer's confidence card brings when its bid is not exact."""
         if self.view.phase == "bidding" or self.view.my_choice is None:
             return 0
-        return NO_CONFIDENCE if self.view.my_choice == "none" else CONFIDENCE_WRONG
+        return STAKES.no_confidence if self.view.my_choice == "none" else STAKES.trust_wrong
 
     # Forecasts
 
