@@ -38,6 +38,7 @@ async def test_everybody_gets_a_prompt_in_words(server: Server) -> None:
     await ben.ask("enter", table=code)
     state = ben.latest("state")
     assert (state["prompt"], state["told"]) == (asked["prompt"], ["Ada announces 5."])
+    assert [fact["fact"] for fact in state["facts"]] == ["announced"]
 
 
 async def test_a_client_that_does_not_ask_for_words_gets_only_facts(server: Server) -> None:

@@ -1,5 +1,6 @@
 /** The games that the app can draw. Each has its own folder and is loaded when it is needed; any other game is shown in words. */
 
+import type { Role } from "$lib/live/plot";
 import type { AnyFact, AnyView, BoardProps, Step } from "$lib/live/step";
 import type { SoundName } from "$lib/device/sound";
 import { loadWords } from "$lib/words/index.svelte";
@@ -18,8 +19,12 @@ export interface GameUI {
   isShown?: (fact: AnyFact) => boolean;
   /** Whether the board tells a step bit by bit; meanwhile the history does not give away how it ends. */
   isStory?: (step: Step) => boolean;
+  /** What a fact is to the story that the history tells; by default an event. */
+  role?: (fact: AnyFact) => Role;
   /** The round number for the top bar, or null for none. */
   round?: (step: Step) => number | null;
+  /** How many rounds a match has, where that is fixed. */
+  rounds?: (step: Step) => number;
   /** The seats of a finished match from first to last; equals are listed together. Without it, winners come first and then the highest scores. */
   ranking?: (view: AnyView) => number[][];
   /** Why the winners won, where the scores do not show it; empty where they do. */

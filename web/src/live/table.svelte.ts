@@ -23,10 +23,10 @@ import type { AnyFact, AnyView, Player, Step } from "./step";
 
 export interface Line {
   id: number;
-  /** `heard` is announced to screen readers only. */
-  kind: "told" | "heard" | "said";
   version: number;
   text: string;
+  /** What the sentence tells; unknown where only words were kept. */
+  fact?: AnyFact;
   name?: string;
 }
 
@@ -82,8 +82,12 @@ export class LiveTable {
   history = $state.raw<Line[]>([]);
   /** The visible history: without what is only spoken, and without the story that the board is still telling. */
   written = $derived.by(() =>
-    this.history.filter((line) => line.kind !== "heard" && (this.#telling === 0 || line.version < this.#telling)),
+    this.history.filter(
+      (line) => !(line.fact && this.#ui?.isShown?.(line.fact)) && (this.#telling === 0 || line.version < this.#telling),
+    ),
   );
+  /** The board is telling how something ended, bit by bit. */
+  isTelling = $derived.by(() => this.#telling !== 0);
   chat = $state.raw<Line[]>([]);
   bubbles = $state.raw<Bubble[]>([]);
   /** An action has been under way for longer than a frame. */
@@ -131,7 +135,7 @@ export class LiveTable {
   #queue: Step[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #stops: (() => void)[] = [];
-  #ui: GameUI | null = null;
+  #ui = $state.raw<GameUI | null>(null);
   /** The version whose story the board is telling, or 0. */
   #telling = $state(0);
   #lines = 0;
@@ -328,7 +332,7 @@ export class LiveTable {
     }
     const told = message.told ?? [];
     this.#jumpTo(message);
-    this.history = this.#toLines(told, message.version);
+    this.history = this.#toLines(told, message.version, (message.facts ?? []) as unknown as AnyFact[]);
     if (isCatchUp)
       this.#tellMissed(
         [],
@@ -341,7 +345,10 @@ export class LiveTable {
     const told = message.told ?? [];
     const isForYou = (index: number) => message.stood_in?.includes(index) ?? false;
     this.#jumpTo(message);
-    this.history = [...this.history, ...this.#toLines(told, message.version)].slice(-MOST_LINES);
+    this.history = [
+      ...this.history,
+      ...this.#toLines(told, message.version, message.facts as unknown as AnyFact[]),
+    ].slice(-MOST_LINES);
     this.#tellMissed(
       told.filter((_, index) => !isForYou(index)),
       told.filter((_, index) => isForYou(index)),
@@ -403,21 +410,16 @@ export class LiveTable {
     this.history = [...this.history, ...this.#toLines(step.told, step.version, step.facts)].slice(-MOST_LINES);
   }
 
-  #toLines(told: string[], version: number, facts: AnyFact[] = []): Line[] {
-    const lines = told.map((text, place): Line => {
-      const fact = facts[place];
-      const isHeard = fact !== undefined && (this.#ui?.isShown?.(fact) ?? false);
-      return { id: ++this.#lines, kind: isHeard ? "heard" : "told", version, text };
-    });
-    return lines.filter((line) => line.text !== "");
+  #toLines(told: string[], version: number, facts: AnyFact[]): Line[] {
+    return told
+      .map((text, place): Line => ({ id: ++this.#lines, version, text, fact: facts[place] }))
+      .filter((line) => line.text !== "");
   }
 
   #onChat(message: Chat): void {
     const { name, text, emote, seat } = message;
     if (text !== undefined && text !== null) {
-      this.chat = [...this.chat, { id: ++this.#lines, kind: "said" as const, version: 0, text, name }].slice(
-        -MOST_LINES,
-      );
+      this.chat = [...this.chat, { id: ++this.#lines, version: 0, text, name }].slice(-MOST_LINES);
     }
     if (emote && seat !== null) {
       const bubble = { id: ++this.#lines, seat, emote };

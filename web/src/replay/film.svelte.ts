@@ -2,6 +2,7 @@
 
 import { botTitle } from "$lib/table/seats/bots";
 import type { AnyFact, AnyView, Player, Step } from "$lib/live/step";
+import type { Line } from "$lib/live/table.svelte";
 import { get } from "$lib/wire/http";
 import type { Frame, Replay } from "$lib/wire/types";
 import type { Language } from "$lib/words/languages";
@@ -85,4 +86,12 @@ export class Film {
       who: null,
     }));
   }
+}
+
+/** Everything that is told in these frames, in order. */
+export function linesOf(frames: Frame[]): (Line & { fact: AnyFact })[] {
+  return frames
+    .flatMap(({ version, told, facts }) => told.map((text, i) => ({ version, text, fact: facts[i] as AnyFact })))
+    .map((line, id) => ({ ...line, id }))
+    .filter(({ text }) => text !== "");
 }

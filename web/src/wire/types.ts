@@ -904,6 +904,10 @@ export interface State {
    */
   told?: string[] | null;
   /**
+   * What each sentence in `told` tells, as facts; left out unless `hello` asked for words.
+   */
+  facts?: Fact[];
+  /**
    * Indexes in `told` of what a bot or the autopilot has done for you since your own last action.
    */
   stood_in?: number[];
@@ -939,6 +943,12 @@ export interface Run {
    * The last number.
    */
   to: number;
+}
+/**
+ * What one viewer sees happen: in JSON an object whose key `fact` names it.
+ */
+export interface Fact {
+  fact: "fact";
 }
 /**
  * What happened between two versions of a match, and where it stands for you afterwards.
@@ -995,12 +1005,6 @@ export interface Happened {
    * What you are asked now, or whom the table waits for; left out unless `hello` asked for words.
    */
   prompt?: string | null;
-}
-/**
- * What one viewer sees happen: in JSON an object whose key `fact` names it.
- */
-export interface Fact {
-  fact: "fact";
 }
 /**
  * A race is about to start: its card comes with the next `happened`, for everybody at the same moment.

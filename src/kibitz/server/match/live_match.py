@@ -87,6 +87,7 @@ class LiveMatch:
         """
         view, recent = self.match.view(viewer), max(0, self.match.version - NARRATED_VERSIONS)
         after = max(held_since, self._last_own_input(viewer)) if tell is not None else 0
+        facts = () if tell is None else self._facts_since(viewer, recent, held_since)
         return to_json(
             State(
                 table=table,
@@ -96,9 +97,8 @@ class LiveMatch:
                 choices=self._choices_for(viewer),
                 deadline=deadline,
                 now=now,
-                told=None
-                if tell is None
-                else describe_facts(self.match.game, self._facts_since(viewer, recent, held_since), tell),
+                told=None if tell is None else describe_facts(self.match.game, facts, tell),
+                facts=facts,
                 stood_in=() if tell is None else self._stood_in(viewer, recent, after, held_since),
                 prompt=None if tell is None else describe_prompt(self.match.game, view, tell),
             )

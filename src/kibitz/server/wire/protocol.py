@@ -213,6 +213,8 @@ class State(FromServer, frozen=True):
     """The server's time, in milliseconds since 1970."""
     told: tuple[str, ...] | None = None
     """Sentences about what happened lately; left out unless `hello` asked for words."""
+    facts: tuple[Fact, ...] = ()
+    """What each sentence in `told` tells, as facts; left out unless `hello` asked for words."""
     stood_in: tuple[int, ...] = ()
     """Indexes in `told` of what a bot or the autopilot has done for you since your own last action."""
     prompt: str | None = None

@@ -1,10 +1,20 @@
 import type { GameUI } from "$lib/games";
+import type { Role } from "$lib/live/plot";
 import Board from "./Board.svelte";
 import { lengthOf, storyOf, type CoyoteStep } from "./story/story";
 
 /** How long an announcement, or an answer to one, stays on the screen. */
 const SEEN_MS = 700;
 const TURNED_MS = 1200;
+
+const ROLES: Record<string, Role> = {
+  "round-dealt": "round",
+  announced: "detail",
+  "feather-given": "detail",
+  dittoed: "detail",
+  reversed: "detail",
+  restarted: "detail",
+};
 
 const ui: GameUI = {
   Board: Board as unknown as GameUI["Board"],
@@ -22,6 +32,7 @@ const ui: GameUI = {
     return fact === "reversed" || fact === "restarted" ? "lamp" : null;
   },
   isStory: (step) => storyOf(step as CoyoteStep).length > 0,
+  role: ({ fact }) => ROLES[fact] ?? "event",
   round: (step) => (step as CoyoteStep).view.round,
   /** Who went out later is higher. */
   ranking: (view) => [

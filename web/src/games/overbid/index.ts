@@ -1,15 +1,29 @@
 import type { GameUI } from "$lib/games";
 import { wordsOf } from "$lib/words/index.svelte";
+import type { Role } from "$lib/live/plot";
 import Board from "./Board.svelte";
+import { verdictOf } from "./board/scene";
 import { dwell, round, sound, type OverbidStep } from "./story/moments";
 
 const say = wordsOf("overbid");
+const ROLES: Record<string, Role> = {
+  called: "round",
+  passed: "detail",
+  opened: "detail",
+  raised: "detail",
+  proposed: "detail",
+  agreed: "detail",
+  retracted: "detail",
+  given: "detail",
+};
 
 const ui: GameUI = {
   Board,
   dwell: (step) => dwell(step as OverbidStep),
   sound: (step) => sound(step as OverbidStep),
   isShown: (fact) => fact.fact === "drew",
+  isStory: (step) => verdictOf(step as OverbidStep) !== null,
+  role: ({ fact }) => ROLES[fact] ?? "event",
   round: (step) => round(step as OverbidStep),
   reason: ({ outcome }) => (outcome && outcome.reason !== "tokens" ? say(`reason-${outcome.reason}`) : ""),
 };
