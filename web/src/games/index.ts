@@ -7,6 +7,13 @@ import { loadWords } from "$lib/words/index.svelte";
 import { FALLBACK } from "$lib/words/languages";
 import type { Component } from "svelte";
 
+/** Keys that do something on a board. */
+export interface Shortcut {
+  keys: string[];
+  /** The game's sentence about what they do. */
+  word: string;
+}
+
 /** What a game's `index.ts` exports by default. */
 export interface GameUI {
   /** Draws a step and offers its choices. */
@@ -21,6 +28,8 @@ export interface GameUI {
   isStory?: (step: Step) => boolean;
   /** What a fact is to the story that the history tells; by default an event. */
   role?: (fact: AnyFact) => Role;
+  /** The keys to be listed in the menu. */
+  shortcuts?: Shortcut[];
   /** The round number for the top bar, or null for none. */
   round?: (step: Step) => number | null;
   /** How many rounds a match has, where that is fixed. */

@@ -4,3 +4,8 @@ export function isForBoard(event: KeyboardEvent): boolean {
   if (document.querySelector("dialog[open]")) return false;
   return !(event.target instanceof Element && event.target.closest("input, textarea, select"));
 }
+
+/** Whether no control has the focus, so that a key can only be meant for the table. */
+export function isFocusFree(): boolean {
+  return !document.activeElement?.matches("button, a, input, select, textarea, summary");
+}

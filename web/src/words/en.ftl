@@ -3,6 +3,8 @@
 you = You
 close = Close
 loading = Setting the table…
+shortcuts = Keys and signs
+what-is-this = To learn what a card or a sign is, tap it. Where a tap plays it, hold it for a moment.
 panel = History and chat beside the table
 menu = Menu
 round-of = Round { $round } of { $rounds }

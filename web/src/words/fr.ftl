@@ -3,6 +3,8 @@
 you = Vous
 close = Fermer
 loading = On dresse la table…
+shortcuts = Touches et signes
+what-is-this = Pour savoir ce qu’est une carte ou un signe, touchez-le. Si un toucher le joue, gardez le doigt dessus un instant.
 panel = Historique et discussion à côté de la table
 menu = Menu
 round-of = Manche { $round } sur { $rounds }

@@ -18,6 +18,12 @@ const ROLES: Record<string, Role> = {
 
 const ui: GameUI = {
   Board: Board as unknown as GameUI["Board"],
+  shortcuts: [
+    { keys: ["0", "…", "9"], word: "key-digits" },
+    { keys: ["↑", "↓"], word: "key-arrows" },
+    { keys: ["Enter"], word: "key-enter" },
+    { keys: ["Esc"], word: "key-escape" },
+  ],
   dwell: (step) => {
     const story = storyOf(step as CoyoteStep);
     if (story.length > 0) return lengthOf(story);

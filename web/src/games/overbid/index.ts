@@ -19,6 +19,17 @@ const ROLES: Record<string, Role> = {
 
 const ui: GameUI = {
   Board,
+  shortcuts: [
+    { keys: ["D"], word: "key-draw" },
+    { keys: ["C"], word: "key-call" },
+    { keys: ["P"], word: "key-pass" },
+    { keys: ["A"], word: "key-agree" },
+    { keys: ["R"], word: "key-retract" },
+    { keys: ["2", "3", "4", "+"], word: "key-lift" },
+    { keys: ["←", "→"], word: "key-arrows" },
+    { keys: ["Enter"], word: "key-enter" },
+    { keys: ["Esc"], word: "key-escape" },
+  ],
   dwell: (step) => dwell(step as OverbidStep),
   sound: (step) => sound(step as OverbidStep),
   isShown: (fact) => fact.fact === "drew",

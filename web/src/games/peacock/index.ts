@@ -18,6 +18,12 @@ const ROLES: Partial<Record<AnyFact["fact"], Role>> = { "round-dealt": "round", 
 
 const ui: GameUI = {
   Board,
+  shortcuts: [
+    { keys: ["0", "…", "9"], word: "key-tokens" },
+    { keys: ["←", "→"], word: "key-arrows" },
+    { keys: ["Enter"], word: "key-enter" },
+    { keys: ["Esc"], word: "key-escape" },
+  ],
   dwell: (step) => dwell(step as PeacockStep),
   sound,
   /** That somebody is ready is seen at the table; what they chose is told when it is revealed. */

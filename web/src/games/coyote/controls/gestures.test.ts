@@ -1,4 +1,4 @@
-import { repeatWhileHeld, onLongPress } from "./gestures";
+import { repeatWhileHeld } from "./gestures";
 
 describe("a held button", () => {
   beforeEach(() => void vi.useFakeTimers());
@@ -32,17 +32,5 @@ describe("a held button", () => {
     button.dispatchEvent(new MouseEvent("click", { detail: 1 }));
     vi.advanceTimersByTime(1000);
     expect(again).toHaveBeenCalledTimes(times);
-  });
-
-  it("is not what a mouse does to ask for an explanation", () => {
-    const node = document.createElement("div");
-    const explain = vi.fn();
-    onLongPress(explain)(node);
-    node.dispatchEvent(new PointerEvent("pointerdown", { pointerType: "mouse" }));
-    vi.advanceTimersByTime(1000);
-    expect(explain).not.toHaveBeenCalled();
-    node.dispatchEvent(new PointerEvent("pointerdown", { pointerType: "touch" }));
-    vi.advanceTimersByTime(1000);
-    expect(explain).toHaveBeenCalledOnce();
   });
 });

@@ -1,4 +1,4 @@
-/** Press and hold: buttons that repeat, and explanations on a long press. */
+/** Press and hold: buttons that repeat. */
 
 import type { Attachment } from "svelte/attachments";
 
@@ -39,23 +39,7 @@ export function repeatWhileHeld(again: () => void): Attachment<HTMLButtonElement
   };
 }
 
-/** Calls back on a long touch. A mouse hovers instead. */
-export function onLongPress(explain: () => void): Attachment<HTMLElement> {
-  return (node) => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    return whilePressed(node, {
-      start: ({ pointerType }) => {
-        if (pointerType === "touch") timer = setTimeout(explain, HOLD_MS);
-      },
-      stop: () => clearTimeout(timer),
-    });
-  };
-}
-
-function whilePressed(
-  node: HTMLElement,
-  { start, stop }: { start: (event: PointerEvent) => void; stop: () => void },
-): () => void {
+function whilePressed(node: HTMLElement, { start, stop }: { start: () => void; stop: () => void }): () => void {
   const listening = new AbortController();
   const { signal } = listening;
   node.addEventListener("pointerdown", start, { signal });

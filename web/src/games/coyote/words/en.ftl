@@ -103,3 +103,10 @@ sheet-reshuffled = { $count ->
 sheet-in-sight = Feathers that you see
 sheet-nothing-in-sight = None.
 sheet-legend = What the feathers do
+
+# Keys
+
+key-digits = Type a number
+key-arrows = One more, one less
+key-enter = Announce the number; go on with a story
+key-escape = Go on with a story

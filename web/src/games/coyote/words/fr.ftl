@@ -103,3 +103,10 @@ sheet-reshuffled = { $count ->
 sheet-in-sight = Plumes que vous voyez
 sheet-nothing-in-sight = Aucune.
 sheet-legend = Ce que font les plumes
+
+# Keys
+
+key-digits = Taper un nombre
+key-arrows = Un de plus, un de moins
+key-enter = Annoncer le nombre ; passer la suite d’un récit
+key-escape = Passer la suite d’un récit

@@ -106,6 +106,7 @@ if-ended = { $winner ->
            *[open] { "" }
         }
     }
+if-ended-help = The auction ends when all agree. The one highest bid then wins a token for each bid on the table; a tie wins none.
 take-back = Take back
 consents = { $count } of { $all } agree
 consent-not-yours = The highest bidder may propose to end.
@@ -127,3 +128,15 @@ lift-all = Lift all
 
 reason-last = Nobody else was left in play.
 reason-standoff = After the last standoff, the most blue tokens win.
+
+# Keys
+
+key-draw = Draw
+key-call = Call
+key-pass = Pass, or propose to end
+key-agree = Agree to end
+key-retract = Take back your agreement
+key-lift = Lift one more card of this kind
+key-arrows = Go along the columns or stacks
+key-enter = Lay the lifted cards on the chosen column
+key-escape = Put the lifted cards back

@@ -109,6 +109,7 @@ if-ended = { $winner ->
            *[open] { "" }
         }
     }
+if-ended-help = L’enchère finit quand tous sont d’accord. La plus haute, si elle est seule, gagne alors un jeton par enchère posée ; une égalité n’en gagne aucun.
 take-back = Reprendre
 consents = { $count } sur { $all } d’accord
 consent-not-yours = Le plus offrant peut proposer de finir.
@@ -130,3 +131,15 @@ lift-all = Tout lever
 
 reason-last = Plus personne d’autre n’était en jeu.
 reason-standoff = Après le dernier blocage, c’est le plus grand nombre de jetons bleus qui gagne.
+
+# Keys
+
+key-draw = Piocher
+key-call = Lancer une manche
+key-pass = Passer, ou proposer de finir
+key-agree = Accepter de finir
+key-retract = Reprendre son accord
+key-lift = Lever une carte de plus de cette sorte
+key-arrows = Parcourir les colonnes ou les piles
+key-enter = Poser les cartes levées sur la colonne choisie
+key-escape = Reposer les cartes levées

@@ -7,8 +7,10 @@ tricks-taken = { $count ->
        *[other] { $count } tricks taken
     }
 bid-of = { $who }: { $tokens }
+bid-on = Bid by { $who } on { $subject }: { $tokens }
 no-bids-yet = No bids yet
 starts = starts
+own-hidden = Your feathers: everybody sees them but you.
 lent = in your hand ↓
 trump-card = Turned up for trump: { $card }
 
@@ -83,3 +85,10 @@ result-close = Go on
 # Why somebody won
 
 reason-best-round = Equal on points: the best single round decides.
+
+# Keys
+
+key-tokens = Choose tokens; once more to bid them
+key-arrows = Go along the feathers or cards
+key-enter = Play or bid what is chosen; close a result
+key-escape = Choose nothing; close a result

@@ -7,8 +7,10 @@ tricks-taken = { $count ->
        *[other] { $count } plis remportés
     }
 bid-of = { $who } : { $tokens }
+bid-on = Mise { DE($who) } sur { $subject } : { $tokens }
 no-bids-yet = Pas encore de mises
 starts = commence
+own-hidden = Vos plumes : tout le monde les voit, sauf vous.
 lent = dans votre main ↓
 trump-card = Retournée pour l’atout : { $card }
 
@@ -83,3 +85,10 @@ result-close = Continuer
 # Pourquoi quelqu’un a gagné
 
 reason-best-round = Égalité de points : la meilleure manche départage.
+
+# Keys
+
+key-tokens = Choisir des jetons ; encore une fois pour les miser
+key-arrows = Parcourir les plumes ou les cartes
+key-enter = Jouer ou miser ce qui est choisi ; fermer un résultat
+key-escape = Ne plus rien choisir ; fermer un résultat
