@@ -54,6 +54,8 @@ class Game(Generic[S, A, V, Opts]):
 
     turnless: bool = False
     """Whether seats may act when the table is not waiting for them."""
+    secret_hands: bool = True
+    """Whether players see cards that others must not learn of, so that they may not talk during a match."""
 
     options: type[Opts]
     action: Any

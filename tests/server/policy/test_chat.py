@@ -238,6 +238,19 @@ async def test_during_a_match_only_emotes_are_allowed(server: Server) -> None:
 
 
 @pytest.mark.anyio
+async def test_where_no_hand_is_secret_people_talk_during_a_match_too(server: Server) -> None:
+    ada, ben, code, _ = await duel(server)
+    assert table_as_seen(ada)["chat_open"] is False
+    code = await table_of(ada, game="stroop", seats=2)
+    await ben.ask("enter", table=code)
+    await ben.ask("sit", table=code)
+    await ada.ask("start", table=code)
+    await ben.until(type="state")
+    assert (await ada.ask("say", table=code, text="Green! No, red!"))["type"] == "ack"
+    assert [message.get("text") for message in await said(ben)] == ["Green! No, red!"]
+
+
+@pytest.mark.anyio
 @pytest.mark.parametrize(
     ("text", "code"), [("x" * (MAX_CHAT_LENGTH + 1), "unreadable"), ("", "unreadable"), ("\u202e\n", "nothing-said")]
 )

@@ -770,6 +770,10 @@ export interface Table {
    * Who has asked for it.
    */
   hurrying?: string[];
+  /**
+   * Whether people may `say` something now; during a match with secret hands only emotes are allowed.
+   */
+  chat_open?: boolean;
 }
 /**
  * One seat of a table, and who sits there.

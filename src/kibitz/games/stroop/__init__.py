@@ -11,6 +11,7 @@ GAME: Game[State, StroopAction, View, Options] = Game(
     package=__name__,
     rules_version=1,
     seat_counts=rules.SEAT_COUNTS,
+    secret_hands=False,
     options=Options,
     action=StroopAction,
     view_type=View,

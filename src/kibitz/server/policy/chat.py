@@ -11,6 +11,7 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
+from kibitz.engine.game import find_game
 from kibitz.server.people.text import clean_line
 from kibitz.server.policy.seating import TableDocument, require_host, seat_of
 from kibitz.server.vocabulary import MAX_CHAT_LENGTH, Alias, PlayerId
@@ -67,9 +68,14 @@ def _add_or_remove(
     return (*aliases, who)
 
 
+def is_open(table: TableDocument) -> bool:
+    """Free text is refused during a match with secret hands, since it could give cards away."""
+    return table.status != "running" or not find_game(table.game).secret_hands
+
+
 def clean_message(table: TableDocument, speaker: PlayerId, text: str) -> str:
-    """Cleans a chat message. Free text is refused during a match, since it could give cards away."""
-    if table.status == "running":
+    """Cleans a chat message."""
+    if not is_open(table):
         raise Refusal("NOT_NOW", "emotes-only")
     if alias_of(table.code, speaker) in table.silenced:
         raise Refusal("NOT_ALLOWED", "silenced")

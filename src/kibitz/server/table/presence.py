@@ -8,7 +8,7 @@ from collections.abc import Set as AbstractSet
 import msgspec
 
 from kibitz.engine.vocabulary import Millis, Seat
-from kibitz.server.policy import room
+from kibitz.server.policy import chat, room
 from kibitz.server.policy.chat import alias_of
 from kibitz.server.policy.seating import Occupant, TableDocument, distinct_name, seat_of
 from kibitz.server.vocabulary import PlayerId
@@ -55,6 +55,7 @@ def describe_table(table: TableDocument, player: PlayerId, presence: Presence, c
         who=alias_of(table.code, player),
         muted=table.muted.get(player, ()),
         silenced=table.silenced,
+        chat_open=chat.is_open(table),
         may_hurry=presence.may_hurry,
         hurrying=tuple(sorted(alias_of(table.code, player) for player in presence.hurrying)),
         standing=describe_standing(table, presence),

@@ -192,6 +192,8 @@ class Table(FromServer, frozen=True):
     """Whether only bots play on, so that seated people may ask to see quickly how the match ends (`hurry`)."""
     hurrying: tuple[Alias, ...] = ()
     """Who has asked for it."""
+    chat_open: bool = True
+    """Whether people may `say` something now; during a match with secret hands only emotes are allowed."""
 
 
 class State(FromServer, frozen=True):
