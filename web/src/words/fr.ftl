@@ -156,7 +156,7 @@ emote-surprised = Quoi ?!
 emote-hurry = Allez, allez !
 emote-thanks = Merci !
 history = Ce qui s’est passé
-history-open = Comment on en est arrivé là : { $entry }
+history-open = Comment on en est arrivé là : { $entry }
 history-empty = Rien encore.
 chat = Discussion
 chat-empty = Personne n’a encore rien dit.
@@ -229,7 +229,7 @@ results = Résultats
 finish-next = La partie suivante a commencé.
 finish-to-next = À la partie suivante
 see-the-end = Voir la fin
-see-the-end-waiting = En accéléré dès que { $names } le demande aussi.
+see-the-end-waiting = En accéléré quand { $names } le demandera aussi.
 look-at-table = Regarder la table
 
 # The lobby

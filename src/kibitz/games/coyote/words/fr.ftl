@@ -196,7 +196,7 @@ style-daring = Téméraire
 
 # Conseils
 
-advice-contest = { $number } est trop haut dans { $percent } cas sur 100, d’après ce que vous voyez et entendez ; sinon, le tomahawk est pour vous.
+advice-contest = { $number } est trop haut dans { $percent } cas sur 100, d’après ce que vous voyez et entendez ; sinon, le tomahawk est pour vous.
 advice-announce = Les plumes atteignent { $number } dans { $percent } cas sur 100, d’après ce que vous voyez et entendez.
 advice-passed-on = En tout, le tomahawk est pour vous dans { $percent } cas sur 100 : un nombre que l’on croit vous revient, plus haut.
 advice-with-feather = Une seconde plume ajoute { $mean } en moyenne.

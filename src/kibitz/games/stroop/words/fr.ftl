@@ -308,7 +308,7 @@ question-60 = Comment appelle-t-on un groupe de dimanches ?
 question-61 = Quel est le mot de passe de la mer ?
 question-62 = Combien d’éléphants tiennent sur un timbre ?
 
-## Des réponses ; les premières vont à toute question
+## Des réponses ; les premières vont à toute question
 
 answers-0 = Oui, mais seulement le mardi | Demandez à mon chat | Sept
 answers-1 = Une chouette patiente | Le train de nuit | Elle a appris seule

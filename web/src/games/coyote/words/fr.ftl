@@ -108,5 +108,5 @@ sheet-legend = Ce que font les plumes
 
 key-digits = Taper un nombre
 key-arrows = Un de plus, un de moins
-key-enter = Annoncer le nombre ; passer la suite d’un récit
+key-enter = Annoncer le nombre ; passer la suite d’un récit
 key-escape = Passer la suite d’un récit

@@ -3,7 +3,7 @@
 stage-hands = Les mains
 stage-bids = Les enchères
 stage-gifts = Ce que chacun reçoit
-line-hands = Main pleine : plus de pioche
+line-hands = Main pleine : plus de pioche
 line-bids = L’enchère la plus haute : à atteindre
 column-hand = { $count ->
         [0] { $who } : aucune carte en main
@@ -93,15 +93,15 @@ hint-no-cards = Votre main est vide.
 hint-prepare = Vous pouvez déjà lever des cartes, pour être prêt·e.
 hint-prepared = { $cards }, prêtes pour l’ouverture.
 if-ended = { $winner ->
-        [nobody] Si l’on finissait là : égalité, aucun jeton
-        [you] Si l’on finissait là : vous +{ $tokens } { $tokens ->
+        [nobody] Si l’on finissait là : égalité, aucun jeton
+        [you] Si l’on finissait là : vous +{ $tokens } { $tokens ->
             [one] jeton
            *[other] jetons
         }{ $match ->
             [won] , et vous gagnez
            *[open] { "" }
         }
-       *[other] Si l’on finissait là : { $who } +{ $tokens } { $tokens ->
+       *[other] Si l’on finissait là : { $who } +{ $tokens } { $tokens ->
             [one] jeton
            *[other] jetons
         }{ $match ->
@@ -109,7 +109,7 @@ if-ended = { $winner ->
            *[open] { "" }
         }
     }
-if-ended-help = L’enchère finit quand tous sont d’accord. La plus haute, si elle est seule, gagne alors un jeton par enchère posée ; une égalité n’en gagne aucun.
+if-ended-help = L’enchère finit quand tous sont d’accord. La plus haute, si elle est seule, gagne alors un jeton par enchère posée ; une égalité n’en gagne aucun.
 take-back = Reprendre
 consents = { $count } sur { $all } d’accord
 consent-not-yours = Le plus offrant peut proposer de finir.

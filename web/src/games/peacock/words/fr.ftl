@@ -88,7 +88,7 @@ reason-best-round = Égalité de points : la meilleure manche départage.
 
 # Keys
 
-key-tokens = Choisir des jetons ; encore une fois pour les miser
+key-tokens = Choisir des jetons ; encore une fois pour les miser
 key-arrows = Parcourir les plumes ou les cartes
-key-enter = Jouer ou miser ce qui est choisi ; fermer un résultat
-key-escape = Ne plus rien choisir ; fermer un résultat
+key-enter = Jouer ou miser ce qui est choisi ; fermer un résultat
+key-escape = Ne plus rien choisir ; fermer un résultat
