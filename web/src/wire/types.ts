@@ -1702,7 +1702,7 @@ export interface NewDeck {
   /**
    * Its rows, as the game's rules describe them.
    *
-   * @maxItems 2000
+   * @maxItems 500
    */
   cards: string[];
 }

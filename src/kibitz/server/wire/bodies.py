@@ -121,7 +121,7 @@ class NewDeck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     game: Annotated[str, Meta(max_length=32)]
     """The id of the game."""
-    cards: Annotated[tuple[Annotated[str, Meta(max_length=200)], ...], Meta(max_length=2000)]
+    cards: Annotated[tuple[Annotated[str, Meta(max_length=120)], ...], Meta(max_length=500)]
     """Its rows, as the game's rules describe them."""
 
 
