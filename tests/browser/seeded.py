@@ -9,6 +9,7 @@ from kibitz.cli import main
 from kibitz.engine import match
 from kibitz.server.match import racing
 from kibitz.server.policy import fairplay
+from kibitz.server.table import opening
 
 
 class KnownSecrets:
@@ -20,7 +21,8 @@ class KnownSecrets:
 
 
 def without_chance() -> None:
-    setattr(match, "secrets", KnownSecrets)  # noqa: B010 - not for a type checker's eyes
+    for drawer in (match, opening):
+        setattr(drawer, "secrets", KnownSecrets)  # noqa: B010 - not for a type checker's eyes
     setattr(fairplay, "fastest_believable", lambda elapsed, latency: 0)  # noqa: B010
     setattr(fairplay, "CLOCK_GRAIN", 10**9)  # noqa: B010 - pages have a clock that can be wound on
     setattr(racing, "closing_time", lambda answers, outstanding: None)  # noqa: B010
