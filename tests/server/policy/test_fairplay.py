@@ -307,12 +307,17 @@ def test_another_answer_never_makes_the_race_last_longer(race: list[Entry]) -> N
 # Receipts
 
 
+def test_a_receipt_shows_how_far_a_seat_is_beyond_what_is_granted() -> None:
+    [timing] = fairplay.make_receipt(7, [arrived(0, 600, 1100, FAR)]).timings
+    assert (timing.round_trip, timing.not_granted) == (375, 125)
+
+
 def test_a_receipt_shows_raw_and_accepted_times_by_seat_and_who_did_not_answer() -> None:
     answers = [arrived(2, 450, 700.04, STEADY), arrived(0, 150, 230.0, UNSTEADY)]
     paper = fairplay.make_receipt(7, answers, silent=[1])
     assert paper.race == 7
     assert paper.timings == (
-        Timing(0, 150, 150, 230, 40, 40, "too-fast"),
+        Timing(0, 150, 150, 230, 40, 40, void="too-fast"),
         Timing(1),
         Timing(2, 450, 576, 700, 100, 25),
     )

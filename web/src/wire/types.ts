@@ -1102,6 +1102,10 @@ export interface Timing {
    */
   margin: number | null;
   /**
+   * How much longer the seat's round trip was than the longest one that is granted; null if it was not longer.
+   */
+  not_granted: number | null;
+  /**
    * Why the answer does not count; null if it counts.
    */
   void: ("longer-than-elapsed" | "too-fast") | null;

@@ -80,6 +80,11 @@ class Latency(Value, frozen=True):
         return min(self.shortest, MAX_ALLOWANCE - self.margin)
 
     @property
+    def not_granted(self) -> Duration:
+        """The part of the shortest round trip that is more than may be granted."""
+        return self.shortest - self.round_trip
+
+    @property
     def transit(self) -> Duration:
         """The trusted time for one way."""
         return self.round_trip / 2
@@ -119,7 +124,7 @@ class Verdict(Value, frozen=True):
 
     `raw` is the reported time, `accepted` the one that is used; `void` says why the answer does not count. `elapsed` is
     the time from sending the card to the answer's arrival, on the server's clock; `round_trip` and `margin` are the
-    parts of it that were granted to the network.
+    parts of it that were granted to the network, and `not_granted` is what the round trip took beyond that.
     """
 
     raw: Millis
@@ -127,6 +132,7 @@ class Verdict(Value, frozen=True):
     elapsed: Duration
     round_trip: Duration
     margin: Duration
+    not_granted: Duration = 0
     void: Void | None = None
     anomalies: tuple[Anomaly, ...] = ()
 
@@ -144,6 +150,7 @@ def judge(reported: Millis, shown_at: ServerTime, arrived_at: ServerTime, latenc
         elapsed=elapsed,
         round_trip=latency.round_trip,
         margin=latency.margin,
+        not_granted=latency.not_granted,
         void=why_void(reported, elapsed),
         anomalies=tuple(find_anomalies(reported, elapsed, latency)),
     )
@@ -179,7 +186,7 @@ def find_anomalies(reported: Millis, elapsed: Duration, latency: Latency) -> Ite
         yield "earlier-than-possible"
     if latency.shortest < latency.shortest_pong:
         yield "pongs-slower-than-tcp"
-    if latency.shortest > latency.round_trip:
+    if latency.not_granted:
         yield "further-than-trusted"
     if not latency.samples:
         yield "unmeasured"
@@ -254,6 +261,7 @@ def to_timing(answer: ArrivedAnswer) -> Timing:
         elapsed=round(verdict.elapsed, 1),
         round_trip=round(verdict.round_trip, 1),
         margin=round(verdict.margin, 1),
+        not_granted=round(verdict.not_granted, 1) or None,
         void=verdict.void,
     )
 

@@ -28,6 +28,8 @@ class Timing(Value, frozen=True):
     """The part of `elapsed` that was granted to the network as its round trip."""
     margin: Duration | None = None
     """The part of `elapsed` that was granted on top, for jitter."""
+    not_granted: Duration | None = None
+    """How much longer the seat's round trip was than the longest one that is granted; null if it was not longer."""
     void: Void | None = None
     """Why the answer does not count; null if it counts."""
     late: dict[str, Any] | None = None

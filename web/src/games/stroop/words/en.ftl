@@ -91,7 +91,9 @@ judged-raw = reported
 judged-elapsed = passed here
 judged-granted = trip + margin
 judged-accepted = accepted
-judged-void = Nobody is that fast: { $who }’s answer was a guess, and does not count.
+judged-too-fast = Nobody is that fast: { $who }’s answer was a guess, and does not count.
+judged-longer-than-elapsed = That much time had not passed: { $who }’s answer does not count.
+judged-too-far = { $who } is further away than the server can make up for: { NUMBER($ms) } ms of the trip count as reaction time.
 
 ## The counting
 

@@ -91,7 +91,9 @@ judged-raw = déclaré
 judged-elapsed = écoulé ici
 judged-granted = trajet + marge
 judged-accepted = retenu
-judged-void = Personne n’est aussi rapide : la réponse { DE($who) } était un coup de chance, elle ne compte pas.
+judged-too-fast = Personne n’est aussi rapide : la réponse { DE($who) } était un coup de chance, elle ne compte pas.
+judged-longer-than-elapsed = Il ne s’était pas écoulé autant de temps : la réponse { DE($who) } ne compte pas.
+judged-too-far = { $who } se trouve plus loin que ce que le serveur peut compenser : { NUMBER($ms) } ms du trajet comptent comme temps de réaction.
 
 ## Le décompte
 
