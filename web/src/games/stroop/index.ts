@@ -2,6 +2,7 @@ import type { BoardProps, Step } from "$lib/live/step";
 import type { SoundName } from "$lib/device/sound";
 import type { Component } from "svelte";
 import type { GameUI } from "$lib/games";
+import type { Role } from "$lib/live/plot";
 import Board from "./Board.svelte";
 import { piles, storyDuration } from "./story/counting";
 import type { AnyFact, View } from "./types";
@@ -18,6 +19,16 @@ const SOUNDS: Partial<Record<AnyFact["fact"], SoundName>> = {
   sacrificed: "lamp",
 };
 
+/** A question begins a round; the card and the answers are how it was settled. */
+const ROLES: Partial<Record<string, Role>> = {
+  asked: "round",
+  "card-turned": "detail",
+  posed: "detail",
+  answered: "detail",
+  "race-closed": "detail",
+  "turn-passed": "detail",
+};
+
 /** The sound of the last fact that has one. */
 function sound(step: Step): SoundName | null {
   const facts = (step as Step<View, AnyFact>).facts;
@@ -26,12 +37,17 @@ function sound(step: Step): SoundName | null {
 
 const ui: GameUI = {
   Board: Board as unknown as Component<BoardProps>,
+  shortcuts: [
+    { keys: ["1", "…", "8"], word: "key-digits" },
+    { keys: ["Enter"], word: "key-enter" },
+  ],
   /** No step waits, because a card shown late is a race lost; only the count at the end takes its time. */
   dwell: (step) => (step.view.outcome ? storyDuration(piles(step as Step<View, AnyFact>)) : 0),
   isStory: (step) => step.view.outcome !== null,
   sound,
   /** A sentence that names the ink beside the card would give the answer away. */
   isShown: (fact) => fact.fact === "card-turned",
+  role: ({ fact }) => ROLES[fact] ?? "event",
   /** Each card is a round for everybody. */
   round: (step) => (step.view as View).number,
 };

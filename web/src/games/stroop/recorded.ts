@@ -19,7 +19,15 @@ export const STEPS = recorded.map((step, place) => ({
 
 export const PLAYERS = people(["Ada", "Ben", "Chloé"], 0);
 
-const timing = { elapsed: 560, round_trip: 12, margin: 25, not_granted: null, void: null, late: null, late_right: null };
+const timing = {
+  elapsed: 560,
+  round_trip: 12,
+  margin: 25,
+  not_granted: null,
+  void: null,
+  late: null,
+  late_right: null,
+};
 
 /** Of the first race: Ada's time was raised. */
 export const RECEIPT: Receipt = {

@@ -15,6 +15,7 @@ const silent: Timing = {
   elapsed: null,
   round_trip: null,
   margin: null,
+  not_granted: null,
   void: null,
   late: null,
   late_right: null,

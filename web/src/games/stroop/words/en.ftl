@@ -93,7 +93,7 @@ judged-granted = trip + margin
 judged-accepted = accepted
 judged-too-fast = Nobody is that fast: { $who }’s answer was a guess, and does not count.
 judged-longer-than-elapsed = That much time had not passed: { $who }’s answer does not count.
-judged-too-far = { $who } is further away than the server can make up for: { NUMBER($ms) } ms of the trip count as reaction time.
+judged-too-far = { $who } is further away than the server can make up for: { NUMBER($ms) } ms of the trip count as reaction time.
 
 ## The counting
 
@@ -105,3 +105,5 @@ figures-right = right
 figures-percent = { $percent } %
 counting-nothing = Nothing gained
 counting-skip = To the result
+key-digits = Answer, or choose
+key-enter = Press the chosen button; send your own words

@@ -92,8 +92,8 @@ judged-elapsed = écoulé ici
 judged-granted = trajet + marge
 judged-accepted = retenu
 judged-too-fast = Personne n’est aussi rapide : la réponse { DE($who) } était un coup de chance, elle ne compte pas.
-judged-longer-than-elapsed = Il ne s’était pas écoulé autant de temps : la réponse { DE($who) } ne compte pas.
-judged-too-far = { $who } se trouve plus loin que ce que le serveur peut compenser : { NUMBER($ms) } ms du trajet comptent comme temps de réaction.
+judged-longer-than-elapsed = Il ne s’était pas écoulé autant de temps : la réponse { DE($who) } ne compte pas.
+judged-too-far = { $who } se trouve plus loin que ce que le serveur peut compenser : { NUMBER($ms) } ms du trajet comptent comme temps de réaction.
 
 ## Le décompte
 
@@ -105,3 +105,5 @@ figures-right = justes
 figures-percent = { $percent } %
 counting-nothing = Aucun gain
 counting-skip = Au résultat
+key-digits = Répondre, ou choisir
+key-enter = Appuyer sur le bouton choisi ; envoyer votre réponse
