@@ -78,7 +78,7 @@ def test_every_sentence_is_used(name: str) -> None:
     within_others = {message for references in sentences.values() for message in references.messages}
     for_offers = {key for key in sentences if key.startswith(("option-", "bot-", "style-"))}  # by the service's offers
     for key in sentences.keys() - within_others - for_offers - {"about"}:
-        plain = re.sub(r"^(refusal|section|wire)-", "", key)
+        plain = re.sub(r"^(refusal|section|wire|notice)-", "", key)
         family = "|".join(rf'f"{re.escape(name.rsplit("-", 1)[0])}-{{' for name in (key, plain))
         quoted = rf"[\"']({re.escape(key)}|{re.escape(plain)})[\"']"
         assert re.search(f"{quoted}|{family}", code), f"{key} is never said"

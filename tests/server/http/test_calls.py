@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -125,7 +126,8 @@ def refused(response: requests.Response) -> tuple[int, str, str]:
 
 @pytest.mark.parametrize(("method", "path"), CALLS)
 def test_a_wrong_method_is_refused_and_the_allowed_ones_are_listed(stranger: Stranger, method: str, path: str) -> None:
-    response = requests.request("DELETE", f"{stranger.base}{path.replace('{match}', 'm')}", timeout=PATIENCE)
+    real_path = re.sub(r"{\w+}", "x", path)
+    response = requests.request("DELETE", f"{stranger.base}{real_path}", timeout=PATIENCE)
     assert refused(response) == (405, "NO_SUCH_CALL", "wrong-method")
     assert method in response.headers["Allow"].split(",")
     assert method in response.json()["sentence"]

@@ -106,4 +106,4 @@ figures-percent = { $percent } %
 counting-nothing = Aucun gain
 counting-skip = Au résultat
 key-digits = Répondre, ou choisir
-key-enter = Appuyer sur le bouton choisi ; envoyer votre réponse
+key-enter = Appuyer sur le bouton choisi ; envoyer votre réponse
