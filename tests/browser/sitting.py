@@ -9,11 +9,10 @@ from typing import Any
 from playwright.sync_api import Page
 
 from tests.browser.conftest import People
-from tests.browser.matches import make_table
+from tests.browser.matches import STUCK_SECONDS, make_table
 from tools.hero import Hero
 
 NAMES = ("Ada", "Ben", "Chloé", "Dora", "Emil")
-PATIENCE = 60
 SHOWN = """version => {
   const match = document.querySelector(".match");
   return match?.dataset.version === String(version) && match.dataset.settled === "true";
@@ -56,7 +55,7 @@ class Sitting:
 
     def wait_for(self, version: int) -> None:
         """Until the page shows it to the end. What it shows for seconds, it shows as well when they fly."""
-        patience = time.monotonic() + PATIENCE
+        patience = time.monotonic() + STUCK_SECONDS
         while not self.page.evaluate(SHOWN, version):
             assert time.monotonic() < patience, self.page.locator("main").aria_snapshot()
             self.page.clock.run_for(500)

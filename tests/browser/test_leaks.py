@@ -53,6 +53,8 @@ EVERY_FEATHER = json.dumps(sorted(set(DECK)))
 
 
 STORE = """async cards => {
+  const { active } = await navigator.serviceWorker.ready;
+  while (active.state !== "activated") await new Promise(change => active.onstatechange = change);
   document.querySelector("main").dataset.cards = cards;
   document.querySelector("main").ariaLabel = cards;
   localStorage.setItem("cards", cards);
@@ -71,10 +73,11 @@ STORE = """async cards => {
   });
   await fetch("/api/cards").then(answer => answer.text());
 }"""
+"""A service worker that becomes active deletes all caches but its own, so the script waits until it has."""
 
 
 def everywhere(sitting: Sitting) -> None:
-    """All feathers, in everything that one looks into: among them the one over the own head. Frames have it already."""
+    """All feathers, in everything that one looks into: among them the one over Ada's head. Frames have it already."""
 
     def answer(route: Route) -> None:
         route.fulfill(body=EVERY_FEATHER)

@@ -122,10 +122,10 @@ PLANTED: dict[str, tuple[str, Plant]] = {
             )
         ),
     ),
-    "the own feather": ("coyote", in_view(mirror=lambda s, v: None if v is None else s.feathers[v])),
+    "the player's own feather": ("coyote", in_view(mirror=lambda s, v: None if v is None else s.feathers[v])),
     "the top of the pack": ("coyote", in_view(top=lambda s, v: s.pack[0] if s.pack else None)),
-    "the own feather, in the order of the choices": ("coyote", in_choices(reverse_if_negative)),
-    "the own feather, in the order of the legal actions": (
+    "the player's own feather, in the order of the choices": ("coyote", in_choices(reverse_if_negative)),
+    "the player's own feather, in the order of the legal actions": (
         "coyote",
         in_lists(reverse_if_negative),
     ),

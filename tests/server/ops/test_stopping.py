@@ -27,6 +27,8 @@ from tests.server.table.test_tables import table_of
 pytestmark = pytest.mark.anyio
 
 SMALL = 4096
+FOREVER = 10**6
+"""Seconds that a test could never wait for: if it ends, nothing has waited for them."""
 
 
 def ask_too_much(raw: RawSocket, code: str, times: int) -> None:
@@ -64,11 +66,10 @@ def is_stuck(request: web.Request) -> bool:
 
 
 async def test_clients_that_never_read_do_not_delay_the_stop(tmp_path: Path) -> None:
-    async with serving(tmp_path, stop_seconds=600) as server:
+    async with serving(tmp_path, stop_seconds=FOREVER) as server:
         raws = await stuck_at(server)
         began = time.monotonic()
-    took = time.monotonic() - began
-    assert app_module.GOODBYE_SECONDS <= took < 300, "it does not wait for the 600 seconds that requests may take"
+    assert time.monotonic() - began >= app_module.GOODBYE_SECONDS
     for raw in raws:
         raw.writer.transport.abort()
 
@@ -76,15 +77,13 @@ async def test_clients_that_never_read_do_not_delay_the_stop(tmp_path: Path) -> 
 async def test_clients_that_read_are_told_to_reconnect_and_not_waited_for(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(app_module, "GOODBYE_SECONDS", 600)
+    monkeypatch.setattr(app_module, "GOODBYE_SECONDS", FOREVER)
     async with serving(tmp_path) as server:
         ada = await server.person("Ada")
         await table_of(ada)
-        began = time.monotonic()
         listening = asyncio.ensure_future(ada.until(type="bye"))
         await asyncio.sleep(0)
     assert (await listening)["reason"] == "restart"
-    assert time.monotonic() - began < 300
 
 
 async def test_a_service_with_a_stuck_socket_and_a_stuck_bot_still_stops(tmp_path: Path) -> None:

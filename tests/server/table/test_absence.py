@@ -9,7 +9,7 @@ import pytest
 
 from kibitz.server.clock import driver
 from kibitz.server.policy import paces
-from tests.server.conftest import Server
+from tests.server.conftest import Client, Server
 
 pytestmark = pytest.mark.anyio
 
@@ -31,17 +31,24 @@ async def test_when_time_runs_out_the_autopilot_acts_for_a_silent_seat(
     assert happened["facts"][0]["announcement"]["seat"] == 0
 
 
+async def start_for_two(server: Server, *, tell: bool = False) -> tuple[Client, Client, str]:
+    """Ada and Ben at a table of coyote, where Ben begins, and its code. With `tell`, they want words."""
+    ada, ben = await server.person("Ada"), await server.person("Ben")
+    _, made = await ada.post("/api/tables", {"game": "coyote", "seats": 2, "options": {"first": 1, "lives": 5}})
+    for person in (ada, ben):
+        if tell:
+            await person.ask("hello", tell=True)
+        await person.ask("enter", table=made["table"])
+    await ben.ask("sit", table=made["table"])
+    await ada.ask("start", table=made["table"])
+    return ada, ben, made["table"]
+
+
 async def test_a_bot_stands_in_for_an_absent_player_until_they_return(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(driver, "ABSENCE_GRACE", 300)
-    ada, ben = await server.person("Ada"), await server.person("Ben")
-    _, made = await ada.post("/api/tables", {"game": "coyote", "seats": 2, "options": {"first": 1, "lives": 5}})
-    code = made["table"]
-    for person in (ada, ben):
-        await person.ask("enter", table=code)
-    await ben.ask("sit", table=code)
-    await ada.ask("start", table=code)
+    ada, ben, code = await start_for_two(server)
     await ben.socket.close()
     happened = await ada.until(type="happened")
     assert happened["facts"][0]["announcement"]["seat"] == 1, "a bot has announced for Ben"
@@ -63,14 +70,7 @@ async def test_somebody_who_returns_learns_what_a_bot_did_for_them(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(driver, "ABSENCE_GRACE", 300)
-    ada, ben = await server.person("Ada"), await server.person("Ben")
-    _, made = await ada.post("/api/tables", {"game": "coyote", "seats": 2, "options": {"first": 1, "lives": 5}})
-    code = made["table"]
-    for person in (ada, ben):
-        await person.ask("hello", tell=True)
-        await person.ask("enter", table=code)
-    await ben.ask("sit", table=code)
-    await ada.ask("start", table=code)
+    ada, ben, code = await start_for_two(server, tell=True)
     match = (await ben.until(type="state"))["match"]
     await ben.socket.close()
     happened = await ada.until(type="happened")

@@ -193,24 +193,19 @@ def in_the_table(monkeypatch: pytest.MonkeyPatch, server: Server) -> None:
     monkeypatch.setattr(LiveTable, "describe_to", spoiled)
 
 
-def in_chat(monkeypatch: pytest.MonkeyPatch, server: Server) -> None:
-    honest = protocol.Chat
+def in_seat_of(message: str) -> Spoil:
+    """The seat that a type of message names."""
 
-    def spoiled(**values: Any) -> protocol.Chat:
-        table = server.app[TABLES].live[values["table"]]
-        return honest(**{**values, "seat": bit_of(table)})
+    def spoil(monkeypatch: pytest.MonkeyPatch, server: Server) -> None:
+        honest = getattr(protocol, message)
 
-    monkeypatch.setattr(protocol, "Chat", spoiled)
+        def spoiled(**values: Any) -> Any:
+            table = server.app[TABLES].live[values["table"]]
+            return honest(**{**values, "seat": bit_of(table)})
 
+        monkeypatch.setattr(protocol, message, spoiled)
 
-def in_notices(monkeypatch: pytest.MonkeyPatch, server: Server) -> None:
-    honest = protocol.Notice
-
-    def spoiled(**values: Any) -> protocol.Notice:
-        table = server.app[TABLES].live[values["table"]]
-        return honest(**{**values, "seat": bit_of(table)})
-
-    monkeypatch.setattr(protocol, "Notice", spoiled)
+    return spoil
 
 
 def in_invitations(monkeypatch: pytest.MonkeyPatch, server: Server) -> None:
@@ -375,8 +370,8 @@ PLANTED = {
     "an ack": Planted("peacock", '"type":"ack"', spoil=in_acks),
     "the description of a table": Planted("coyote", '"type":"table"', spoil=in_the_table),
     "a hint": Planted("coyote", '"type":"advice"', spoil=in_hints),
-    "chat": Planted("overbid", '"type":"chat"', spoil=in_chat),
-    "a notice": Planted("coyote", '"type":"notice"', spoil=in_notices),
+    "chat": Planted("overbid", '"type":"chat"', spoil=in_seat_of("Chat")),
+    "a notice": Planted("coyote", '"type":"notice"', spoil=in_seat_of("Notice")),
     "an invitation": Planted("stroop", '"open_hands":', spoil=in_invitations),
     "the receipt of a race": Planted("stroop", '"type":"raced"', spoil=in_receipts),
     "the lobby on a socket": Planted("coyote", '"free":1', spoil=in_the_lobby),

@@ -1,4 +1,4 @@
-import { isWriting, keyOf, placeOf } from "./keys";
+import { answerEvents, isWriting, keyOf, placeOf } from "./keys";
 
 describe("keys", () => {
   const place = (event: KeyboardEventInit) => placeOf(new KeyboardEvent("keydown", event));
@@ -22,5 +22,18 @@ describe("keys", () => {
     const event = new KeyboardEvent("keydown", { key: "1" });
     field.dispatchEvent(event);
     expect(isWriting(event)).toBe(true);
+  });
+});
+
+describe("the events of an answer", () => {
+  const given: string[] = [];
+  const { onpointerdown, onclick } = answerEvents((input) => given.push(input.type), 4);
+
+  it("give it once to a finger, and to the click of a screen reader", () => {
+    onpointerdown(new MouseEvent("pointerdown", { button: 0 }) as PointerEvent);
+    onclick(new MouseEvent("click", { detail: 1 }));
+    expect(given).toEqual(["pointerdown"]);
+    onclick(new MouseEvent("click", { detail: 0 }));
+    expect(given).toEqual(["pointerdown", "click"]);
   });
 });

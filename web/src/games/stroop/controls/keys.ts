@@ -22,6 +22,18 @@ export function isWriting(event: KeyboardEvent): boolean {
   return event.target instanceof HTMLElement && event.target.closest("input, textarea, select, dialog") !== null;
 }
 
+/** The events that give an answer: a finger or a key that goes down, or a screen reader's click. Arrows move the focus. */
+export function answerEvents(give: (input: Event) => void, columns: number) {
+  return {
+    onpointerdown: (event: PointerEvent) => event.button === 0 && give(event),
+    onkeydown: (event: KeyboardEvent) => {
+      if ((event.key === "Enter" || event.key === " ") && !event.repeat) give(event);
+      else moveFocus(event, columns);
+    },
+    onclick: (event: MouseEvent) => event.detail === 0 && give(event),
+  };
+}
+
 const STEPS: Record<string, (columns: number) => number> = {
   ArrowLeft: () => -1,
   ArrowRight: () => 1,
