@@ -93,6 +93,8 @@ class KibitzPlayer(Player):
         self._ids = map(str, itertools.count())
         self._choices: list[Offer] = []
         self._acting: str | None = None
+        self._again: str | None = None
+        self.wants_again = False
         self._answers: dict[str | None, asyncio.Future[None]] = {}
 
     async def ask(self, kind: str, **values: object) -> None:
@@ -113,18 +115,27 @@ class KibitzPlayer(Player):
                 self.acknowledged()
             elif heard.id in self._answers:
                 self._answers.pop(heard.id).set_result(None)
+            elif heard.id == self._again:
+                self._say_yes()
         elif heard.choices is not None:
             assert heard.match is not None
             assert heard.version is not None
             self.match, self.version, self._choices = heard.match, heard.version, heard.choices
         elif heard.type == "over":
-            self.send(encode({"type": "rematch", "id": f"{self.match} again", "table": self.table}))
-            if self.seat == 0:
-                self.send(encode({"type": "start", "id": f"{self.match} next", "table": self.table}))
-        elif heard.type == "refused":
+            self._again = next(self._ids)
+            self.send(encode({"type": "rematch", "id": self._again, "table": self.table}))
+        elif heard.type == "refused" and heard.id != self._again:
             raise RuntimeError(heard.sentence)
         self.may_act = bool(self._choices)
         self.party.let_act(self)
+
+    def _say_yes(self) -> None:
+        """The last to say yes has the host start. An earlier version starts at the first yes and refuses the others."""
+        self.wants_again = True
+        if all(player.wants_again for player in self.party.players):
+            for player in self.party.players:
+                player.wants_again = False
+            self.party.players[0].send(encode({"type": "start", "id": f"after {self.match}", "table": self.table}))
 
     def action(self) -> bytes:
         offer, self._choices = self._choices[-1 if self.rng.random() < BOLD else 0], []
