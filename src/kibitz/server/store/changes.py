@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 import msgspec
-from sqlalchemy import Connection, Table
+from sqlalchemy import Column, Connection, Table, func, select
 
 from kibitz.server.store import schema
 from kibitz.server.store.base import (
@@ -23,8 +23,8 @@ from kibitz.server.store.base import (
     StoredMatch,
     StoredTable,
 )
-from kibitz.server.store.conflicts import find_conflict
-from kibitz.server.store.errors import StoreError, Unstorable
+from kibitz.server.store.conflicts import Existing, StoredHead, find_conflict, named_keys
+from kibitz.server.store.errors import Kind, StoreError, Unstorable
 from kibitz.server.store.writer import WriteResult
 
 Row: TypeAlias = dict[str, Any]
@@ -150,8 +150,29 @@ def store_separately(connection: Connection, batch: Sequence[PreparedChange]) ->
 
 def _explain(connection: Connection, change: Change, fault: Exception) -> StoreError:
     if isinstance(fault, sqlite3.IntegrityError | NothingChanged):
-        return find_conflict(connection, change)
+        return find_conflict(change, _look_up(connection, change))
     return Unstorable(fault)
+
+
+KEY_COLUMNS: dict[Kind, Column[str]] = {
+    "player": schema.players.c.id,
+    "table": schema.tables.c.code,
+    "secret": schema.secrets.c.name,
+}
+
+
+def _look_up(connection: Connection, change: Change) -> Existing:
+    keys = named_keys(change)
+    matches, inputs = schema.matches.c, schema.inputs.c
+    last = select(func.max(inputs.version)).where(inputs.match_id == matches.id).scalar_subquery()
+    heads = connection.execute(select(matches.id, matches.finished, last).where(matches.id.in_(keys.pop("match", ()))))
+    return Existing(
+        {
+            kind: frozenset(connection.scalars(select(column).where(column.in_(keys.get(kind, ())))))
+            for kind, column in KEY_COLUMNS.items()
+        },
+        {match: StoredHead(finished is not None, version or 0) for match, finished, version in heads},
+    )
 
 
 def _rows(operation: Operation) -> Iterator[tuple[str, Row]]:

@@ -1,12 +1,11 @@
-"""Finds out why the database refused a change by querying it, since each database words its errors differently."""
+"""Finds out why the database refused a change from what is stored, since each database words its errors differently."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
-from sqlalchemy import Column, Connection, func, select
+import msgspec
 
-from kibitz.server.store import schema
 from kibitz.server.store.base import (
     Append,
     Change,
@@ -19,21 +18,41 @@ from kibitz.server.store.base import (
 )
 from kibitz.server.store.errors import AlreadyExists, AlreadyOver, Conflict, Kind, NotFound, VersionGap, VersionTaken
 
-KEY_COLUMNS: dict[Kind, Column[str]] = {
-    "player": schema.players.c.id,
-    "table": schema.tables.c.code,
-    "match": schema.matches.c.id,
-    "secret": schema.secrets.c.name,
-}
+
+class StoredHead(msgspec.Struct, frozen=True):
+    """How far a stored match is."""
+
+    is_over: bool
+    last_version: int
 
 
-def find_conflict(connection: Connection, change: Change) -> Conflict:
+class Existing(msgspec.Struct, frozen=True):
+    """What is stored under the keys that a change names."""
+
+    keys: Mapping[Kind, frozenset[str]]
+    matches: Mapping[str, StoredHead]
+
+    def has(self, kind: Kind, key: str) -> bool:
+        return key in (self.matches if kind == "match" else self.keys.get(kind, ()))
+
+
+def named_keys(change: Change) -> dict[Kind, list[str]]:
+    """The keys that an adapter looks up to fill `Existing`."""
+    keys: dict[Kind, dict[str, None]] = {}
+    for operation in change:
+        written = ((kind, key) for kind, key, _ in _written_records(operation))
+        for kind, key in (*written, *_required_records(operation)):
+            keys.setdefault(kind, {})[key] = None
+    return {kind: list(found) for kind, found in keys.items()}
+
+
+def find_conflict(change: Change, existing: Existing) -> Conflict:
     """The conflict that made the database refuse this change."""
     written = {(kind, key) for operation in change for kind, key, _ in _written_records(operation)}
     found = [
         conflict
         for operation in change
-        for conflict in _conflicts(connection, operation)
+        for conflict in _conflicts(existing, operation)
         if not (isinstance(conflict, NotFound) and (conflict.kind, conflict.key) in written)
     ]
     # What looks like a gap may be filled by the same change: then something else is wrong with it.
@@ -41,17 +60,17 @@ def find_conflict(connection: Connection, change: Change) -> Conflict:
     return found[0] if found else Conflict("This change contradicts itself, or has a value that is not allowed.")
 
 
-def _conflicts(connection: Connection, operation: Operation) -> Iterator[Conflict]:
+def _conflicts(existing: Existing, operation: Operation) -> Iterator[Conflict]:
     for kind, key, new in _written_records(operation):
-        if new and _exists(connection, kind, key):
+        if new and existing.has(kind, key):
             yield AlreadyExists(kind, key)
     for kind, key in _required_records(operation):
-        if not _exists(connection, kind, key):
+        if not existing.has(kind, key):
             yield NotFound(kind, key)
-    if isinstance(operation, FinishMatch):
-        yield from _over_conflict(connection, operation.match)
+    if isinstance(operation, FinishMatch) and (head := existing.matches.get(operation.match)) and head.is_over:
+        yield AlreadyOver(operation.match)
     if isinstance(operation, Append):
-        yield from _version_conflict(connection, operation)
+        yield from _version_conflict(existing, operation)
 
 
 def _written_records(operation: Operation) -> Iterator[tuple[Kind, str, bool]]:
@@ -83,20 +102,9 @@ def _required_records(operation: Operation) -> Iterator[tuple[Kind, str]]:
         yield "player", player
 
 
-def _exists(connection: Connection, kind: Kind, key: str) -> bool:
-    column = KEY_COLUMNS[kind]
-    return connection.scalar(select(column).where(column == key)) is not None
-
-
-def _over_conflict(connection: Connection, match: str) -> Iterator[Conflict]:
-    matches = schema.matches.c
-    if connection.scalar(select(matches.finished).where(matches.id == match)) is not None:
-        yield AlreadyOver(match)
-
-
-def _version_conflict(connection: Connection, append: Append) -> Iterator[Conflict]:
-    inputs = schema.inputs.c
-    last = connection.scalar(select(func.max(inputs.version)).where(inputs.match_id == append.match)) or 0
+def _version_conflict(existing: Existing, append: Append) -> Iterator[Conflict]:
+    head = existing.matches.get(append.match)
+    last = head.last_version if head is not None else 0
     if append.version <= last:
         yield VersionTaken(append.match, append.version)
     elif append.version > last + 1:

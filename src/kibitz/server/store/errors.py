@@ -106,3 +106,9 @@ class AlreadyOver(Conflict):
     def __init__(self, match: str) -> None:
         super().__init__(f"Match {match} is already over.")
         self.match = match
+
+
+def describe_problem(error: Exception) -> str:
+    """A database's error message, without the statement and its values, which may be secret."""
+    original = getattr(error, "orig", error)  # SQLAlchemy's errors quote the statement, the driver's do not
+    return str(original or type(error).__name__)

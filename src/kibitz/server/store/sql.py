@@ -1,8 +1,7 @@
-"""A store in a relational database, with the same statements for every database."""
+"""A store in a relational database, with the same queries for every database."""
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import Any, Protocol, TypeVar
@@ -23,8 +22,8 @@ from kibitz.server.store.base import (
     StoredSecret,
     StoredTable,
 )
-from kibitz.server.store.changes import FAULTS, PreparedChange, prepare, store_group, store_separately
-from kibitz.server.store.errors import Corrupted, NotDurable, ReadFailed, StoreClosed, StoreError, WriteFailed
+from kibitz.server.store.changes import PreparedChange, prepare
+from kibitz.server.store.errors import Corrupted, ReadFailed, StoreClosed, StoreError, describe_problem
 from kibitz.server.store.writer import CAPACITY, Done, OnCommit, Writer, WriteResult
 from kibitz.server.vocabulary import Status
 
@@ -39,8 +38,8 @@ class Database(Protocol):
 
     async def close(self) -> None: ...
 
-    async def write(self, work: Callable[[Connection], T]) -> T:
-        """Runs work in its own transaction, which is durable when this returns."""
+    async def store(self, batch: Sequence[PreparedChange]) -> Sequence[WriteResult]:
+        """Makes changes durable in one transaction, all but those that fail; returns a result for each."""
 
     async def read(self, work: Callable[[Connection], T]) -> T: ...
 
@@ -54,7 +53,7 @@ class SqlStore(Store):
 
     async def open(self) -> None:
         await self._database.open()
-        self._writer = Writer(self._store, self._on_commit, self._capacity)
+        self._writer = Writer(self._database.store, self._on_commit, self._capacity)
 
     async def close(self) -> None:
         if self._writer is not None:
@@ -74,19 +73,6 @@ class SqlStore(Store):
             self._writer.submit(prepare(change), done)
         except StoreError as error:
             done(error)
-
-    async def _store(self, batch: Sequence[PreparedChange]) -> list[WriteResult]:
-        """Tries to store all changes at once; if that fails, stores them separately, each with its own result."""
-        try:
-            try:
-                await self._database.write(lambda connection: store_group(connection, batch))
-            except FAULTS:
-                return await self._database.write(lambda connection: store_separately(connection, batch))
-        except (SQLAlchemyError, sqlite3.Error) as error:
-            return [WriteFailed(describe_problem(error)) for _ in batch]
-        except NotDurable as error:
-            return [NotDurable(error.problem) for _ in batch]
-        return [None] * len(batch)
 
     async def inputs(self, match: str, since: int = 0) -> tuple[StoredInput, ...]:
         since = max(since, 0)
@@ -171,13 +157,6 @@ class SqlStore(Store):
             return await self._database.read(lambda connection: [connection.execute(query).all() for query in queries])
         except SQLAlchemyError as error:
             raise ReadFailed(describe_problem(error)) from error
-
-
-def describe_problem(error: SQLAlchemyError | sqlite3.Error) -> str:
-    """The database's error message, without the statement and its values, which may be secret."""
-    if isinstance(error, sqlite3.Error):
-        return str(error)
-    return str(getattr(error, "orig", None) or type(error).__name__)
 
 
 def _to_json(text: str | None) -> Json | None:

@@ -11,7 +11,7 @@ import asyncio
 import os
 import sqlite3
 from asyncio import Future
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
@@ -19,12 +19,13 @@ from pathlib import Path
 from typing import Any, TextIO, TypeVar
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event
-from sqlalchemy.exc import DatabaseError, OperationalError
+from sqlalchemy.exc import DatabaseError, OperationalError, SQLAlchemyError
 
 from kibitz.server.store import migrations
-from kibitz.server.store.changes import driver_of
-from kibitz.server.store.errors import CannotOpen, NotDurable
+from kibitz.server.store.changes import FAULTS, PreparedChange, driver_of, store_group, store_separately
+from kibitz.server.store.errors import CannotOpen, NotDurable, WriteFailed, describe_problem
 from kibitz.server.store.lock import lock_database
+from kibitz.server.store.writer import WriteResult
 
 T = TypeVar("T")
 
@@ -98,6 +99,19 @@ class SqliteDatabase:
         if self._lock is not None:
             self._lock.close()
             self._lock = None
+
+    async def store(self, batch: Sequence[PreparedChange]) -> list[WriteResult]:
+        """Tries to store all changes at once; if that fails, stores them separately, each with its own result."""
+        try:
+            try:
+                await self.write(lambda connection: store_group(connection, batch))
+            except FAULTS:
+                return await self.write(lambda connection: store_separately(connection, batch))
+        except (SQLAlchemyError, sqlite3.Error) as error:
+            return [WriteFailed(describe_problem(error)) for _ in batch]
+        except NotDurable as error:
+            return [NotDurable(error.problem) for _ in batch]
+        return [None] * len(batch)
 
     async def write(self, work: Callable[[Connection], T]) -> T:
         """Commits in this thread, then waits for the disk. While another program writes, the helper thread waits."""
