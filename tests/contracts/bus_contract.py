@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable
+from contextlib import suppress
 
 import pytest
 
-from kibitz.server.bus.base import Bus
+from kibitz.server.bus.base import Bus, NobodyServes, NoReply
 
 PATIENCE = 60
 
@@ -149,3 +150,56 @@ class BusContract:
         await asyncio.sleep(0.01)
         stop()
         assert ear.heard == []
+
+    async def test_a_request_gets_the_reply_of_its_server(self, buses: tuple[Bus, Bus]) -> None:
+        async def shout(message: bytes) -> bytes:
+            return message.upper()
+
+        await buses[0].serve("table.FROG-42", shout)
+        for bus in buses:
+            assert await bus.request("table.FROG-42", b"hello") == b"HELLO"
+
+    async def test_a_slow_reply_does_not_hold_up_others(self, buses: tuple[Bus, Bus]) -> None:
+        is_released = asyncio.Event()
+
+        async def wait_for_release(message: bytes) -> bytes:
+            if message == b"wait":
+                await is_released.wait()
+            else:
+                is_released.set()
+            return message
+
+        await buses[0].serve("table.FROG-42", wait_for_release)
+        replies = await asyncio.gather(*(buses[1].request("table.FROG-42", text) for text in (b"wait", b"go")))
+        assert replies == [b"wait", b"go"]
+
+    async def test_a_request_that_nobody_serves_fails_at_once(self, buses: tuple[Bus, Bus]) -> None:
+        async def echo(message: bytes) -> bytes:
+            return message
+
+        with pytest.raises(NobodyServes):
+            await buses[0].request("table.FROG-42", b"", seconds=PATIENCE)
+        stop = await buses[1].serve("table.FROG-42", echo)
+        assert await buses[0].request("table.FROG-42", b"") == b""
+        stop()
+
+        async def request_until_refused() -> None:
+            while True:
+                with suppress(NoReply):  # it was under way when the server stopped
+                    await buses[0].request("table.FROG-42", b"", seconds=0.05)
+
+        with pytest.raises(NobodyServes):
+            await request_until_refused()
+
+    async def test_a_request_whose_server_fails_or_is_silent_gets_no_reply(self, buses: tuple[Bus, Bus]) -> None:
+        async def fail(message: bytes) -> bytes:
+            raise KeyError("a red 7")
+
+        async def stay_silent(message: bytes) -> bytes:
+            return await asyncio.Future()
+
+        await buses[0].serve("table.FROG-42", fail)
+        await buses[0].serve("table.FROG-43", stay_silent)
+        for subject in ("table.FROG-42", "table.FROG-43"):
+            with pytest.raises(NoReply):
+                await buses[1].request(subject, b"", seconds=0.05)

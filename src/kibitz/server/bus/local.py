@@ -4,13 +4,26 @@ from __future__ import annotations
 
 import asyncio
 
-from kibitz.server.bus.base import Bus, Handler, Subject, Unsubscribe
+from kibitz.server.bus.base import (
+    REQUEST_SECONDS,
+    Bus,
+    Handler,
+    NobodyServes,
+    NoReply,
+    RequestHandler,
+    Subject,
+    Unsubscribe,
+)
 from kibitz.server.ops.logs import log
 
 
 class LocalBus(Bus):
     def __init__(self) -> None:
         self._handlers: dict[Subject, list[Handler]] = {}
+        self._servers: dict[Subject, RequestHandler] = {}
+
+    async def open(self) -> None:
+        pass
 
     def publish(self, subject: Subject, message: bytes) -> None:
         if subject in self._handlers:
@@ -18,10 +31,7 @@ class LocalBus(Bus):
 
     def _deliver(self, subject: Subject, message: bytes) -> None:
         for handler in tuple(self._handlers.get(subject, ())):
-            try:
-                handler(message)
-            except Exception as error:  # noqa: BLE001 - one subscriber's failure must not affect the others
-                log.error("listener failed", subject=subject, exc_info=error)
+            deliver(handler, subject, message)
 
     async def subscribe(self, subject: Subject, handler: Handler) -> Unsubscribe:
         self._handlers.setdefault(subject, []).append(handler)
@@ -35,5 +45,36 @@ class LocalBus(Bus):
 
         return unsubscribe
 
+    async def serve(self, subject: Subject, handler: RequestHandler) -> Unsubscribe:
+        self._servers[subject] = handler
+
+        def unsubscribe() -> None:
+            if self._servers.get(subject) is handler:
+                del self._servers[subject]
+
+        return unsubscribe
+
+    async def request(self, subject: Subject, message: bytes, seconds: float = REQUEST_SECONDS) -> bytes:
+        await asyncio.sleep(0)
+        if (handler := self._servers.get(subject)) is None:
+            raise NobodyServes(subject)
+        try:
+            async with asyncio.timeout(seconds):
+                return await handler(message)
+        except TimeoutError:
+            raise NoReply(subject) from None
+        except Exception as error:  # noqa: BLE001 - as far away as a failure in another process
+            log.error("listener failed", subject=subject, exc_info=error)
+            raise NoReply(subject) from None
+
     async def close(self) -> None:
         self._handlers.clear()
+        self._servers.clear()
+
+
+def deliver(handler: Handler, subject: Subject, message: bytes) -> None:
+    """Calls a handler. One that fails must not affect the others."""
+    try:
+        handler(message)
+    except Exception as error:  # noqa: BLE001 - see above
+        log.error("listener failed", subject=subject, exc_info=error)
