@@ -97,7 +97,7 @@ class TestOpening:
         with sqlite3.connect(path) as other:
             other.execute("CREATE TABLE players (shirt INTEGER)")
         other.close()
-        assert await refusal(path) == f"{path} is another program's database. Choose another file."
+        assert await refusal(path) == f"The database {path} belongs to another program. Choose another database."
 
     async def test_a_database_of_a_newer_kibitz_is_left_alone(self, tmp_path: Path) -> None:
         path = tmp_path / "kibitz.db"
@@ -107,7 +107,7 @@ class TestOpening:
             newer.execute(f"UPDATE {VERSION_TABLE} SET version_num = '9999'")
         newer.close()
         assert await refusal(path) == (
-            f"The database {path} was written by a newer Kibitz. Update Kibitz, or choose another file."
+            f"The database {path} was written by a newer Kibitz. Update Kibitz, or choose another database."
         )
 
     async def test_a_damaged_database_is_refused(self, tmp_path: Path) -> None:
@@ -122,7 +122,7 @@ class TestOpening:
         "address", ["", "sqlite:///", "sqlite://", ":memory:", "sqlite:///:memory:", "a\0b", "mysql://x/y"]
     )
     async def test_an_address_of_an_unknown_kind_is_refused(self, address: str) -> None:
-        assert "Give sqlite:///PATH, or a path." in await refusal(address)
+        assert "Give sqlite:///PATH, a path, or postgresql://" in await refusal(address)
 
     async def test_a_store_that_could_not_be_opened_can_be_opened_later(self, tmp_path: Path) -> None:
         store = store_at(tmp_path / "no" / "kibitz.db")

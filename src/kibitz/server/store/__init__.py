@@ -74,34 +74,51 @@ __all__ = [
     "VersionGap",
     "VersionTaken",
     "WriteFailed",
+    "is_postgres",
     "path_of",
     "store_at",
 ]
 
 SQLITE = "sqlite:///"
+POSTGRES = ("postgresql", "postgres")
+ADDRESSES = f"Give {SQLITE}PATH, a path, or postgresql://USER@HOST/DATABASE."
 
 
 def store_at(
     url: str | PathLike[str], *, on_commit: OnCommit | None = None, capacity: int = CAPACITY, exclusive: bool = False
 ) -> Store:
-    """The store at a URL (`sqlite:///kibitz.db`) or a path, not yet open: use it with `async with`.
+    """The store at a URL (`sqlite:///kibitz.db`, `postgresql://…`) or a path, not yet open: use it with `async with`.
 
     `on_commit` is called after each group of changes with its size and the seconds it took; `capacity` is how many
-    changes may wait to be stored. With `exclusive`, opening fails if another exclusive store has the file open, since
-    only one service may run its tables.
+    changes may wait to be stored. With `exclusive`, opening fails if another exclusive store has the database open,
+    since only one service may run its tables.
     """
-    from kibitz.server.store.sql import SqlStore
-    from kibitz.server.store.sqlite import SqliteDatabase
+    from kibitz.server.store.sql import Database, SqlStore
 
-    return SqlStore(SqliteDatabase(path_of(url), exclusive=exclusive), on_commit, capacity)
+    database: Database
+    if is_postgres(url):
+        try:
+            from kibitz.server.store.postgres import PostgresDatabase
+        except ImportError as error:
+            raise CannotOpen(f"PostgreSQL needs the package {error.name}: pip install 'kibitz[scale]'.") from None
+        database = PostgresDatabase(fspath(url), exclusive=exclusive)
+    else:
+        from kibitz.server.store.sqlite import SqliteDatabase
+
+        database = SqliteDatabase(path_of(url), exclusive=exclusive)
+    return SqlStore(database, on_commit, capacity)
+
+
+def is_postgres(url: str | PathLike[str]) -> bool:
+    scheme, separator, _ = fspath(url).partition("://")
+    return bool(separator) and scheme.partition("+")[0] in POSTGRES
 
 
 def path_of(url: str | PathLike[str]) -> Path:
     """The file that a URL names."""
     path = fspath(url).removeprefix(SQLITE)
     if "://" in path:
-        scheme = path.partition("://")[0]
-        raise CannotOpen(f"Kibitz does not support {scheme}:// databases yet. Give {SQLITE}PATH, or a path.")
+        raise CannotOpen(f"Kibitz does not support {path.partition('://')[0]}:// databases. {ADDRESSES}")
     if path in ("", ":memory:") or "\0" in path:
-        raise CannotOpen(f"The database must be a file. Give {SQLITE}PATH, or a path.")
+        raise CannotOpen(f"The database must be a file or a PostgreSQL server. {ADDRESSES}")
     return Path(path)

@@ -60,6 +60,13 @@ def find_conflict(change: Change, existing: Existing) -> Conflict:
     return found[0] if found else Conflict("This change contradicts itself, or has a value that is not allowed.")
 
 
+def find_lasting_conflict(change: Change, existing: Existing) -> Conflict | None:
+    """A conflict that no change can ever resolve, since inputs and keys are never removed; None if there is none."""
+    lasting = VersionTaken | AlreadyExists | AlreadyOver
+    found = (conflict for operation in change for conflict in _conflicts(existing, operation))
+    return next((conflict for conflict in found if isinstance(conflict, lasting)), None)
+
+
 def _conflicts(existing: Existing, operation: Operation) -> Iterator[Conflict]:
     for kind, key, new in _written_records(operation):
         if new and existing.has(kind, key):

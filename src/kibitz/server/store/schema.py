@@ -19,10 +19,13 @@ from sqlalchemy import (
 
 metadata = MetaData()
 
+Key = Text().with_variant(Text(collation="C"), "postgresql")
+"""Keys are compared byte by byte: the order of a language would change with the operating system's tables."""
+
 players = Table(
     "players",
     metadata,
-    Column("id", Text, primary_key=True),
+    Column("id", Key, primary_key=True),
     Column("name", Text, nullable=False),
     Column("created", BigInteger, nullable=False),
 )
@@ -30,7 +33,7 @@ players = Table(
 tables = Table(
     "tables",
     metadata,
-    Column("code", Text, primary_key=True),
+    Column("code", Key, primary_key=True),
     Column("created", BigInteger, nullable=False),
     Column("updated", BigInteger, nullable=False),
     Column("status", Text, nullable=False),
@@ -42,13 +45,13 @@ tables = Table(
 
 is_listed = text("public AND status NOT IN ('over', 'closed')")
 """Which tables the lobby lists. The query and the index share it: SQLite uses the index only for the same condition."""
-Index("tables_listed", tables.c.updated.desc(), tables.c.code, sqlite_where=is_listed)
+Index("tables_listed", tables.c.updated.desc(), tables.c.code, sqlite_where=is_listed, postgresql_where=is_listed)
 
 matches = Table(
     "matches",
     metadata,
-    Column("id", Text, primary_key=True),
-    Column("table_code", Text, ForeignKey("tables.code"), nullable=False),
+    Column("id", Key, primary_key=True),
+    Column("table_code", Key, ForeignKey("tables.code"), nullable=False),
     Column("game", Text, nullable=False),
     Column("rules", Integer, nullable=False),
     Column("seats", Integer, nullable=False),
@@ -65,8 +68,8 @@ matches = Table(
 played = Table(
     "played",
     metadata,
-    Column("player_id", Text, ForeignKey("players.id"), primary_key=True),
-    Column("match_id", Text, ForeignKey("matches.id"), primary_key=True),
+    Column("player_id", Key, ForeignKey("players.id"), primary_key=True),
+    Column("match_id", Key, ForeignKey("matches.id"), primary_key=True),
     Column("created", BigInteger, nullable=False, server_default="0"),
     Index("played_by_time", "player_id", "created", "match_id"),
     sqlite_with_rowid=False,
@@ -76,8 +79,8 @@ played = Table(
 seated = Table(
     "seated",
     metadata,
-    Column("player_id", Text, ForeignKey("players.id"), primary_key=True),
-    Column("table_code", Text, ForeignKey("tables.code"), primary_key=True),
+    Column("player_id", Key, ForeignKey("players.id"), primary_key=True),
+    Column("table_code", Key, ForeignKey("tables.code"), primary_key=True),
     sqlite_with_rowid=False,
 )
 """Who has had a chair at which table. The table's document says who has one now."""
@@ -85,7 +88,7 @@ seated = Table(
 inputs = Table(
     "inputs",
     metadata,
-    Column("match_id", Text, ForeignKey("matches.id"), primary_key=True),
+    Column("match_id", Key, ForeignKey("matches.id"), primary_key=True),
     Column("version", Integer, primary_key=True, autoincrement=False),
     Column("seat", Integer),
     Column("action", Text, nullable=False),
@@ -98,7 +101,7 @@ inputs = Table(
 secrets = Table(
     "secrets",
     metadata,
-    Column("name", Text, primary_key=True),
+    Column("name", Key, primary_key=True),
     Column("value", LargeBinary, nullable=False),
     Column("created", BigInteger, nullable=False),
 )

@@ -203,7 +203,7 @@ class SqliteDatabase:
             self._use_wal()
             self._connection = self._writing.connect()
             with self._connection.begin():
-                migrations.upgrade(self._connection, str(self._path))
+                migrations.upgrade(self._connection, f"The database {self._path}")
             self._run_checkpoint()  # the log of a service that was killed must not grow from one start to the next
             self._driver().execute("PRAGMA busy_timeout = 0")
             self._log = os.open(f"{self._path}-wal", os.O_RDWR)

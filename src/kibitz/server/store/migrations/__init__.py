@@ -25,10 +25,10 @@ def upgrade(connection: Connection, name: str) -> None:
     context = MigrationContext.configure(connection, opts={"version_table": VERSION_TABLE})
     current = context.get_current_revision()
     if current is None and inspect(connection).get_table_names():
-        raise CannotOpen(f"{name} is another program's database. Choose another file.")
+        raise CannotOpen(f"{name} belongs to another program. Choose another database.")
     known = [step.revision for step in steps.walk_revisions()]
     if current is not None and current not in known:
-        raise CannotOpen(f"The database {name} was written by a newer Kibitz. Update Kibitz, or choose another file.")
+        raise CannotOpen(f"{name} was written by a newer Kibitz. Update Kibitz, or choose another database.")
     missing = known[: known.index(current)] if current is not None else known
     with Operations.context(context):
         for revision in reversed(missing):

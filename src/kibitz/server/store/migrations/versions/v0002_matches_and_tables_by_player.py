@@ -8,6 +8,8 @@ from alembic import op
 revision = "0002"
 down_revision = "0001"
 
+KEY = sa.Text().with_variant(sa.Text(collation="C"), "postgresql")
+
 
 def upgrade() -> None:
     op.add_column("played", sa.Column("created", sa.BigInteger, nullable=False, server_default="0"))
@@ -15,7 +17,7 @@ def upgrade() -> None:
     op.create_index("played_by_time", "played", ["player_id", "created", "match_id"])
     op.create_table(
         "seated",
-        sa.Column("player_id", sa.Text, sa.ForeignKey("players.id"), primary_key=True),
-        sa.Column("table_code", sa.Text, sa.ForeignKey("tables.code"), primary_key=True),
+        sa.Column("player_id", KEY, sa.ForeignKey("players.id"), primary_key=True),
+        sa.Column("table_code", KEY, sa.ForeignKey("tables.code"), primary_key=True),
         sqlite_with_rowid=False,
     )

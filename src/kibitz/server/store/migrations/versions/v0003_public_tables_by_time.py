@@ -11,4 +11,6 @@ down_revision = "0002"
 
 def upgrade() -> None:
     listed = sa.text("public AND status NOT IN ('over', 'closed')")
-    op.create_index("tables_listed", "tables", [sa.text("updated DESC"), "code"], sqlite_where=listed)
+    op.create_index(
+        "tables_listed", "tables", [sa.text("updated DESC"), "code"], sqlite_where=listed, postgresql_where=listed
+    )

@@ -1,0 +1,284 @@
+"""PostgreSQL: one connection writes, one group at a time, and a few read.
+
+A broken connection is made again, for a few seconds; then the callers are told. Only a commit whose answer was lost is
+not tried again, since it may have happened: its callers read what is stored.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
+from random import SystemRandom
+from typing import TypeVar
+
+import asyncpg
+from sqlalchemy import Connection, text
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from kibitz.server.store import migrations
+from kibitz.server.store.changes import PreparedChange
+from kibitz.server.store.errors import CannotOpen, ReadFailed, WriteFailed
+from kibitz.server.store.postgres.address import Address
+from kibitz.server.store.postgres.changes import (
+    FAULTS,
+    DriverConnection,
+    describe_problem,
+    store_group,
+    store_separately,
+)
+from kibitz.server.store.writer import WriteResult
+
+T = TypeVar("T")
+
+log = logging.getLogger("kibitz.store")
+
+READERS = 4
+ATTEMPT_SECONDS = 10.0
+"""How long PostgreSQL may take to connect, for one group of changes, or for one query."""
+RETRY_SECONDS = 5.0
+"""For how long a broken connection is made again before callers are told."""
+FIRST_PAUSE_SECONDS = 0.05
+LONGEST_PAUSE_SECONDS = 1.0
+PREDECESSOR_SECONDS = 5.0
+"""How long a starting service waits for the lock of one that was killed: PostgreSQL notices its end a little later."""
+POLL_SECONDS = 0.1
+
+LOCK_SPACE = int.from_bytes(b"kibi", "big")
+"""The first half of the keys of all our advisory locks."""
+MIGRATION_LOCK = 1
+SERVICE_LOCK = 2
+
+SESSION_SETTINGS = """
+    SET application_name = 'kibitz'; SET client_encoding = 'UTF8'; SET jit = off;
+    SET idle_in_transaction_session_timeout = '10s';
+    SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3"""
+"""Locks of a process that is cut off are freed within half a minute."""
+
+CURRENT_SESSION = "SELECT pid, backend_start::text FROM pg_stat_activity WHERE pid = pg_backend_pid()"
+END_SESSION = """
+    SELECT pg_terminate_backend(pid, 1000) FROM pg_stat_activity WHERE pid = $1 AND backend_start::text = $2"""
+
+LOST = (
+    OSError,
+    asyncpg.PostgresConnectionError,
+    asyncpg.OperatorInterventionError,
+    asyncpg.TransactionRollbackError,
+    asyncpg.TooManyConnectionsError,
+    asyncpg.ReadOnlySQLTransactionError,
+    asyncpg.IdleInTransactionSessionTimeoutError,
+    asyncpg.InterfaceError,
+    asyncpg.InternalClientError,
+)
+"""Errors that another try on another connection may not meet."""
+
+
+class Lost(Exception):
+    """The connection broke; what was not committed has not happened."""
+
+
+class OutcomeUnknown(Exception):
+    """The connection broke during the commit."""
+
+
+class PostgresDatabase:
+    def __init__(self, url: str, *, exclusive: bool = False) -> None:
+        self._address = Address(url)
+        self._exclusive = exclusive
+        self._engine: AsyncEngine | None = None
+        """For queries and migrations."""
+        self._writing: DriverConnection | None = None
+        self._last_session: tuple[int, str] | None = None
+        """The server's process for the latest writing connection."""
+        self._is_lost = False
+
+    async def open(self) -> None:
+        self._engine = create_async_engine(
+            "postgresql+asyncpg://",
+            async_creator=self._connect,
+            pool_size=READERS,
+            max_overflow=0,
+            isolation_level="AUTOCOMMIT",
+            hide_parameters=True,
+        )
+        try:
+            await self._check_server()
+            await self._connect_for_writing(patience=PREDECESSOR_SECONDS)
+            await self._migrate()
+        except BaseException as error:
+            await self.close()
+            if isinstance(error, CannotOpen) or not isinstance(error, (*LOST, asyncpg.PostgresError, ValueError)):
+                raise
+            raise self._address.explain(error) from error
+
+    async def close(self) -> None:
+        if self._writing is not None:
+            with suppress(*LOST):
+                await self._writing.close(timeout=ATTEMPT_SECONDS)
+            self._writing = None
+        if self._engine is not None:
+            await self._engine.dispose()
+            self._engine = None
+
+    async def store(self, batch: Sequence[PreparedChange]) -> Sequence[WriteResult]:
+        """Tries to store all changes at once; if that fails, stores them separately, each with its own result."""
+        try:
+            return await self._try_again(lambda: self._store_once(batch))
+        except (Lost, OutcomeUnknown, asyncpg.PostgresError) as error:
+            problem = describe_problem(error)
+            return [WriteFailed(problem) for _ in batch]
+
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        try:
+            return await self._try_again(lambda: self._read_once(work))
+        except Lost as error:
+            raise ReadFailed(error) from error
+
+    async def _try_again(self, attempt: Callable[[], Awaitable[T]]) -> T:
+        """Repeats an attempt whose connection was lost, with growing random pauses, for a few seconds."""
+        loop = asyncio.get_running_loop()
+        end, pause = loop.time() + RETRY_SECONDS, FIRST_PAUSE_SECONDS
+        while True:
+            try:
+                result = await attempt()
+            except Lost as error:
+                self._note_loss(error)
+                wait = SystemRandom().uniform(0, pause)
+                if loop.time() + wait > end:
+                    raise
+                await asyncio.sleep(wait)
+                pause = min(2 * pause, LONGEST_PAUSE_SECONDS)
+            else:
+                self._note_recovery()
+                return result
+
+    def _note_loss(self, error: Lost) -> None:
+        if not self._is_lost:
+            self._is_lost = True
+            log.warning("database lost: %s", error)
+
+    def _note_recovery(self) -> None:
+        if self._is_lost:
+            self._is_lost = False
+            log.warning("database back")
+
+    async def _store_once(self, batch: Sequence[PreparedChange]) -> list[WriteResult]:
+        try:
+            try:
+                await self._transact(lambda connection: store_group(connection, batch))
+            except FAULTS:
+                return await self._transact(lambda connection: store_separately(connection, batch))
+        except LOST as error:
+            self._drop_writing()
+            raise Lost(describe_problem(error)) from error
+        except BaseException:
+            self._drop_writing()
+            raise
+        return [None] * len(batch)
+
+    async def _transact(self, work: Callable[[DriverConnection], Awaitable[T]]) -> T:
+        connection = self._writing or await self._connect_for_writing()
+        transaction = connection.transaction()
+        async with asyncio.timeout(ATTEMPT_SECONDS):
+            await transaction.start()
+            try:
+                result = await work(connection)
+            except FAULTS:
+                await transaction.rollback()
+                raise
+        try:
+            async with asyncio.timeout(ATTEMPT_SECONDS):
+                await transaction.commit()
+        except Exception as error:
+            raise OutcomeUnknown(f"the connection broke during the commit ({describe_problem(error)})") from error
+        return result
+
+    def _drop_writing(self) -> None:
+        if self._writing is not None:
+            self._writing.terminate()
+            self._writing = None
+
+    async def _read_once(self, work: Callable[[Connection], T]) -> T:
+        assert self._engine is not None
+        try:
+            async with asyncio.timeout(ATTEMPT_SECONDS), self._engine.connect() as connection:
+                return await connection.run_sync(work)
+        except LOST as error:
+            raise Lost(describe_problem(error)) from error
+        except DBAPIError as error:
+            if not error.connection_invalidated:
+                raise
+            raise Lost(describe_problem(driver_error(error))) from error
+
+    async def _connect(self) -> DriverConnection:
+        connection: DriverConnection = await asyncpg.connect(self._address.dsn, timeout=ATTEMPT_SECONDS)
+        try:
+            await connection.execute(SESSION_SETTINGS)
+        except BaseException:
+            connection.terminate()
+            raise
+        return connection
+
+    async def _connect_for_writing(self, patience: float = 0.0) -> DriverConnection:
+        """Connects, and takes the service's lock: who writes has the lock, since both go with the connection."""
+        connection = await self._connect()
+        try:
+            if self._last_session is not None:  # if PostgreSQL has not noticed its end, it may still hold locks
+                await connection.execute(END_SESSION, *self._last_session)
+            if await connection.fetchval("SHOW synchronous_commit") == "off":
+                await connection.execute("SET synchronous_commit = on")
+            if self._exclusive:
+                await self._lock_service(connection, patience)
+            session = await connection.fetchrow(CURRENT_SESSION)
+            assert session is not None
+            self._last_session = session["pid"], session["backend_start"]
+        except BaseException:
+            connection.terminate()
+            raise
+        self._writing = connection
+        return connection
+
+    async def _lock_service(self, connection: DriverConnection, patience: float) -> None:
+        loop = asyncio.get_running_loop()
+        end = loop.time() + patience
+        while not await connection.fetchval("SELECT pg_try_advisory_lock($1, $2)", LOCK_SPACE, SERVICE_LOCK):
+            if loop.time() >= end:
+                sentence = f"{self._address} is in use by another service. Stop it first, or choose another database."
+                raise CannotOpen(sentence)
+            await asyncio.sleep(POLL_SECONDS)
+
+    async def _check_server(self) -> None:
+        """Raises `CannotOpen` if Kibitz cannot run on this server."""
+        connection = await self._connect()
+        try:
+            encoding = await connection.fetchval("SHOW server_encoding")
+            if encoding != "UTF8":
+                create = "createdb --encoding=UTF8 --template=template0 NAME"
+                raise CannotOpen(f"{self._address} has the encoding {encoding}, not UTF8. Create another: {create}")
+            if await connection.fetchval("SHOW transaction_read_only") == "on":
+                raise CannotOpen(f"{self._address} is read-only. Give the address of the primary server.")
+        finally:
+            await connection.close()
+
+    async def _migrate(self) -> None:
+        assert self._engine is not None
+        try:
+            async with self._engine.connect() as connection:
+                await connection.execution_options(isolation_level="READ COMMITTED")
+                async with connection.begin():
+                    await connection.run_sync(self._migrate_locked)
+        except DBAPIError as error:
+            raise driver_error(error) from error
+
+    def _migrate_locked(self, connection: Connection) -> None:
+        """Of several processes that start at once, one migrates, and the others wait for it."""
+        connection.execute(text(f"SELECT pg_advisory_xact_lock({LOCK_SPACE}, {MIGRATION_LOCK})"))
+        migrations.upgrade(connection, str(self._address))
+
+
+def driver_error(error: DBAPIError) -> Exception:
+    """The driver's own error, which SQLAlchemy wraps twice."""
+    cause = error.orig.__cause__ if error.orig is not None else None
+    return cause if isinstance(cause, Exception) else error
