@@ -1,7 +1,11 @@
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 from hypothesis import HealthCheck, settings
+
+from tests.postgres_server import PostgresServer
 
 settings.register_profile("kibitz", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("kibitz")
@@ -20,3 +24,9 @@ def pairs(request: pytest.FixtureRequest) -> int:
 @pytest.fixture
 def update_golden(request: pytest.FixtureRequest) -> bool:
     return bool(request.config.getoption("--update-golden"))
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[PostgresServer]:
+    with PostgresServer() as server:
+        yield server

@@ -85,7 +85,9 @@ class TestOpening:
         said = await refusal(postgres.url("nowhere"))
         assert said == f"There is no database nowhere at 127.0.0.1:{postgres.port}. Create it: createdb nowhere"
 
-    @pytest.mark.parametrize("address", ["postgresql://h:port/d", "postgresql://[::1/d", "postgresql://u@h/d?sslmode=x"])
+    @pytest.mark.parametrize(
+        "address", ["postgresql://h:port/d", "postgresql://[::1/d", "postgresql://u@h/d?sslmode=x"]
+    )
     async def test_a_malformed_address_is_refused(self, address: str) -> None:
         assert "malformed. Give postgresql://USER@HOST/DATABASE." in await refusal(address)
 

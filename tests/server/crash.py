@@ -11,9 +11,10 @@ import asyncio
 import json
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -60,6 +61,7 @@ class ServerProcess:
         self.log = folder / "stderr.txt"
         self.port = 0
         self.up = asyncio.Event()
+        self.database_may_fail = False
         self._command = [sys.executable, "-m", "kibitz", "serve", "--host", "127.0.0.1", "--data-dir", str(folder)]
         self._command += ["--limit-factor", "1000", "--race-pauses", "0", "--bot-workers", str(bot_workers), *flags]
         self._process: asyncio.subprocess.Process | None = None
@@ -165,7 +167,17 @@ async def read_record(person: Person, match: str) -> bytes:
 
 async def run(folder: Path, kills: int, rng: Random, *, longest: float = 0.8, bot_workers: int = 0) -> Report:
     """Kills the server repeatedly, each time up to `longest` seconds after a start, then lets all matches end."""
-    report, server, started = Report(), ServerProcess(folder, bot_workers), time.monotonic()
+    server, report = ServerProcess(folder, bot_workers), Report()
+    await play_through(server, [partial(crash, server, report, rng, longest)] * kills, rng, report)
+    must("Traceback" not in server.log.read_text(), "the server raises nothing", server.log.read_text()[-4000:])
+    return report
+
+
+async def play_through(
+    server: ServerProcess, disasters: Sequence[Callable[[], Awaitable[None]]], rng: Random, report: Report
+) -> None:
+    """People play all games while one disaster follows another; then all matches end, and all books are checked."""
+    started = time.monotonic()
     try:
         async with ClientSession() as session:
             await start(server, report)
@@ -174,8 +186,8 @@ async def run(folder: Path, kills: int, rng: Random, *, longest: float = 0.8, bo
                 people = [group.create_task(person.live()) for party in parties for person in party.people]
                 last = asyncio.Event()
                 plays = [group.create_task(party.play(last)) for party in parties]
-                for _ in range(kills):
-                    await crash(server, report, rng, longest)
+                for disaster in disasters:
+                    await disaster()
                 last.set()
                 _, unfinished = await asyncio.wait(plays, timeout=PATIENCE)
                 stuck = [party.describe() for party, play in zip(parties, plays, strict=True) if play in unfinished]
@@ -185,9 +197,7 @@ async def run(folder: Path, kills: int, rng: Random, *, longest: float = 0.8, bo
             await check_records(parties)
     finally:
         await server.kill()
-    must("Traceback" not in server.log.read_text(), "the server raises nothing", server.log.read_text()[-4000:])
     report.seconds = time.monotonic() - started
-    return report
 
 
 async def start(server: ServerProcess, report: Report) -> None:

@@ -57,6 +57,7 @@ class Address(Protocol):
     """Where the server is, and when it can be reached."""
 
     up: asyncio.Event
+    database_may_fail: bool
 
     @property
     def base(self) -> str: ...
@@ -184,6 +185,9 @@ class Person:
             self.report.repeated += 1
 
     def _hear_refusal(self, refusal: dict[str, Any]) -> None:
+        if refusal["code"] == "FAILED" and self.server.database_may_fail:
+            self.report.refused["FAILED"] += 1
+            raise ConnectionError("comes back, and sends it again")
         if self.pending and refusal["id"] == self.pending.id:
             self.report.refused[refusal["code"]] += 1
             must(refusal["code"] in ("TOO_LATE", "ILLEGAL"), "a choice is refused only by the rules", refusal)

@@ -27,6 +27,12 @@ COMMANDS = {
 }
 
 
+class CannotStart(click.ClickException):
+    """A command has a bad setting, or cannot use its database."""
+
+    exit_code = 2
+
+
 class Commands(click.Group):
     """Loads each command when it is called, from `commands/<name>.py`, and shows errors as sentences."""
 
@@ -47,7 +53,8 @@ class Commands(click.Group):
         try:
             return super().invoke(ctx)
         except KibitzError as error:
-            raise click.ClickException(str(error)) from None
+            kind = CannotStart if getattr(error, "exit_code", 1) == CannotStart.exit_code else click.ClickException
+            raise kind(str(error)) from None
 
 
 @click.command(cls=Commands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})

@@ -143,7 +143,7 @@ async def test_the_command_refuses_too_and_a_killed_service_leaves_no_lock(tmp_p
         await process.spawn()
         await process.ready()
         second = await asyncio.to_thread(subprocess.run, command, capture_output=True, text=True, check=False)
-        assert second.returncode == 1
+        assert second.returncode == 2
         assert second.stderr.startswith("Error: The database ")
         assert f"is in use by another service, process {process.pid}." in second.stderr
         assert "Traceback" not in second.stderr

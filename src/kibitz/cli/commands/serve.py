@@ -14,7 +14,7 @@ from kibitz.server.ops.settings import Settings
 @click.command()
 @settings_options()
 def command(settings: Settings) -> None:
-    """Serve tables on the network, with bots, on SQLite. Ctrl-C stops it; the next start goes on with every match."""
+    """Serve tables on the network, with bots. Ctrl-C stops it; the next start goes on with every match."""
     signal.signal(signal.SIGTERM, lambda *_: sys.exit())  # until the service itself listens for it
     from kibitz.cli import serving
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any, Literal, TypeAlias, get_args
+from typing import Any, ClassVar, Literal, TypeAlias, get_args
 from urllib.parse import urlsplit
 
 import msgspec
@@ -17,11 +17,14 @@ LogFormat: TypeAlias = Literal["console", "json"]
 LogLevel: TypeAlias = Literal["debug", "info", "warning", "error"]
 
 PREFIX = "KIBITZ_"
-DATABASES = ("sqlite", "postgresql")
+DATABASES = ("sqlite", "postgresql", "postgres")
 
 
 class BadSetting(KibitzError):
     """A setting has a bad value or an unknown name. The message names the flag and the environment variable."""
+
+    exit_code: ClassVar = 2
+    """Of a command with such a setting."""
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):

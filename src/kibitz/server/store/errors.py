@@ -42,6 +42,9 @@ class _QuotedError(StoreError):
 class CannotOpen(StoreError):
     """The sentence names the database, and says what to do."""
 
+    exit_code: ClassVar = 2
+    """Of a command that needs this database."""
+
 
 class StoreClosed(StoreError):
     def __init__(self) -> None:
