@@ -27,7 +27,14 @@ export interface Line {
   text: string;
   /** What the sentence tells; unknown where only words were kept. */
   fact?: AnyFact;
-  name?: string;
+}
+
+/** What somebody said at the table. */
+export interface ChatLine {
+  id: number;
+  name: string;
+  text: string;
+  isOwn: boolean;
 }
 
 export interface Bubble {
@@ -88,7 +95,7 @@ export class LiveTable {
   );
   /** The board is telling how something ended, bit by bit. */
   isTelling = $derived.by(() => this.#telling !== 0);
-  chat = $state.raw<Line[]>([]);
+  chat = $state.raw<ChatLine[]>([]);
   bubbles = $state.raw<Bubble[]>([]);
   /** An action has been under way for longer than a frame. */
   busy = $state(false);
@@ -417,9 +424,9 @@ export class LiveTable {
   }
 
   #onChat(message: Chat): void {
-    const { name, text, emote, seat } = message;
+    const { name, text, emote, seat, who } = message;
     if (text !== undefined && text !== null) {
-      this.chat = [...this.chat, { id: ++this.#lines, version: 0, text, name }].slice(-MOST_LINES);
+      this.chat = [...this.chat, { id: ++this.#lines, name, text, isOwn: who === this.table?.who }].slice(-MOST_LINES);
     }
     if (emote && seat !== null) {
       const bubble = { id: ++this.#lines, seat, emote };
