@@ -63,6 +63,38 @@ def test_friends_arrive_by_a_link_and_nobody_starts_over_their_heads(people: Peo
     expect(nadia.get_by_test_id("prompt")).not_to_be_empty()
 
 
+def test_who_was_removed_stays_out_until_let_back_in_and_who_left_is_not_played_for(people: People) -> None:
+    ada, ben = people.named("Ada"), people.named("Ben")
+    code = make_table(ada, "coyote", 3)
+    ada.goto(f"/t/{code}")
+    ben.goto(f"/t/{code}")
+    ben.get_by_role("button", name="Sit down").tap()
+    ben.get_by_role("textbox", name="Say something").fill("Hello!")
+    ben.get_by_role("button", name="Send").tap()
+    expect(ada.get_by_role("status").get_by_text("Ben: Hello!")).to_be_visible()
+    ada.get_by_role("button", name="Change Ben").tap()
+    ada.get_by_role("button", name="Remove").tap()
+    with ben.expect_event("load"):
+        ben.get_by_role("button", name="Try again").tap()
+    expect(ben.get_by_text("The host has removed you from this table.")).to_be_visible()
+    ada.get_by_role("button", name="Let back in").tap()
+    expect(ada.get_by_text("Removed from the table")).to_have_count(0)
+    ben.get_by_role("button", name="Try again").tap()
+    ben.get_by_role("button", name="Sit down").tap()
+    expect(ada.get_by_role("button", name="Change Ben")).to_be_visible()
+    ada.get_by_role("button", name=re.compile("^Start")).tap()
+    ben.get_by_role("button", name="Menu").tap()
+    ben.get_by_role("button", name=re.compile("^Leave for good")).tap()
+    ben.get_by_role("button", name=re.compile("^Tap again to leave for good")).tap()
+    expect(ada.get_by_text(re.compile("^Ben has left. .*, a bot, plays on.$")).first).to_be_visible()
+    ada.get_by_role("button", name="Menu").tap()
+    ada.get_by_role("button", name="Players").tap()
+    expect(ada.get_by_role("dialog")).to_contain_text("You")
+    expect(ada.get_by_role("dialog")).not_to_contain_text("Ben")
+    expect(ben.get_by_role("heading", level=1)).to_have_text("Look into every hand but your own.")
+    expect(ben.get_by_role("link", name=re.compile("return to your chair"))).to_have_count(0)
+
+
 def test_a_dead_link_says_so_before_it_asks_for_a_name(people: People) -> None:
     page = people.stranger()
     page.goto("/t/NO-SUCH-TABLE-1")

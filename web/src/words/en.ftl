@@ -20,6 +20,8 @@ sorry-no-table = There is no such table.
 sorry-no-match = There is no such match.
 sorry-closed = The host has closed this table.
 sorry-removed = You are no longer at this table.
+sorry-removed-help = If that was a mistake, ask the host to let you back in, then try again.
+try-again = Try again
 sorry-offline = The server cannot be reached right now.
 away = The server cannot be reached right now. This page will reconnect by itself as soon as it can.
 connection-lost = Connection lost. Coming back… nothing is lost.
@@ -70,6 +72,7 @@ seat-away = Away
 seat-on-turn = To move
 watching = Watching
 watching-you = You are watching.
+unseated-you = You have no chair yet.
 watchers = { $count ->
         [0] Nobody is watching.
         [one] One person is watching.

@@ -20,6 +20,8 @@ sorry-no-table = Cette table n’existe pas.
 sorry-no-match = Cette partie n’existe pas.
 sorry-closed = L’hôte a fermé cette table.
 sorry-removed = Vous n’êtes plus à cette table.
+sorry-removed-help = Si c’est une erreur, demandez à l’hôte de vous laisser revenir, puis réessayez.
+try-again = Réessayer
 sorry-offline = Le serveur est injoignable pour l’instant.
 away = Le serveur est injoignable pour l’instant. Cette page se reconnectera d’elle-même dès que possible.
 connection-lost = Connexion perdue. Reconnexion en cours… rien n’est perdu.
@@ -70,6 +72,7 @@ seat-away = Absent·e
 seat-on-turn = À jouer
 watching = Vous regardez
 watching-you = Vous regardez, sans jouer.
+unseated-you = Vous n’avez pas encore de chaise.
 watchers = { $count ->
         [0] Personne ne regarde.
         [one] Une personne regarde.

@@ -74,6 +74,13 @@ describe("an invitation", () => {
     expect(screen.queryByRole("textbox")).toBeNull();
   });
 
+  it("tells somebody who was removed how they may come back", async () => {
+    const removed = { code: "NOT_NOW", why: "removed", sentence: "The host has removed you from this table." };
+    open({ "/api/tables/FROG-42": [403, removed] });
+    expect(await screen.findByText(/ask the host to let you back in/)).toBeTruthy();
+    expect(button("Try again")).toBeTruthy();
+  });
+
   it("says plainly that spectators see every hand, and offers no bot's chair in a running match", async () => {
     open({ "/api/tables/FROG-42": [200, { ...invitation, free: 0, status: "running", open_hands: true }] });
     expect(await screen.findByText("At this table, spectators see every hand.")).toBeTruthy();
@@ -114,6 +121,12 @@ describe("the waiting room", () => {
     expect(asked).toHaveBeenCalledWith({ type: "readmit", who: "eve" });
   });
 
+  it("tells somebody without a chair the same as everybody else", () => {
+    const { live } = liveOf(tableOf([ada, ben], { who: "nadia", you: null, standing: [nadia] }));
+    render(Bystanders, { props: { live } });
+    expect(screen.getByText("Nadia (you)").parentElement!.textContent).toContain("not seated");
+  });
+
   it("lets somebody without a chair take a bot's", async () => {
     const table = tableOf([ada, robin], { you: null, you_are_host: false, who: "nadia", standing: [nadia] });
     const { live, room, asked } = liveOf(table);
@@ -131,6 +144,7 @@ describe("the waiting room", () => {
     expect(asked).toHaveBeenCalledWith({ type: "put-bot", seat: 1, level: "strong" });
     await fireEvent.change(screen.getByRole("combobox", { name: "Move to" }), { target: { value: "0" } });
     expect(asked).toHaveBeenCalledWith({ type: "move", seat: 1, to: 0 });
+    await waitFor(() => expect(screen.queryByRole("combobox")).toBeNull());
   });
 
   it("says in words which options differ from the usual ones", () => {
