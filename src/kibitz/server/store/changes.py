@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 import msgspec
@@ -20,14 +20,14 @@ from kibitz.server.store.base import (
     SavePlayer,
     SaveSecret,
     SaveTable,
-    StoredMatch,
-    StoredTable,
 )
 from kibitz.server.store.conflicts import Existing, StoredHead, find_conflict, named_keys
 from kibitz.server.store.errors import Kind, StoreError, Unstorable
 from kibitz.server.store.writer import WriteResult
 
 Row: TypeAlias = dict[str, Any]
+NamedRow: TypeAlias = tuple[str, Row]
+"""A row, after the name of the statement that writes it."""
 
 
 class NothingChanged(Exception):
@@ -101,24 +101,23 @@ MUST_CHANGE = "finish matches"
 
 class PreparedChange(NamedTuple):
     change: Change
-    rows: tuple[tuple[str, Row], ...]
+    rows: list[NamedRow]
 
 
 def prepare(change: Change) -> PreparedChange:
-    """Converts a change to rows, each with the name of its statement; raises `Unstorable` if it cannot be stored."""
+    """Converts a change to rows; raises `Unstorable` if it cannot be stored."""
     try:
-        return PreparedChange(change, tuple(pair for operation in change for pair in _rows(operation)))
+        return PreparedChange(change, [pair for operation in change for pair in ROWS_OF[type(operation)](operation)])
     except UnicodeDecodeError as error:
         raise Unstorable(error) from None
 
 
-def store_group(connection: Connection, batch: Sequence[PreparedChange]) -> None:
+def store_group(driver: sqlite3.Connection, batch: Sequence[PreparedChange]) -> None:
     """Executes each statement once for all changes. After any fault, the whole group must be rolled back."""
     rows: dict[str, list[Row]] = {}
     for prepared in batch:
         for name, row in prepared.rows:
             rows.setdefault(name, []).append(row)
-    driver = driver_of(connection)
     for name, sql in STATEMENTS.items():
         if name == MUST_CHANGE:
             for row in rows.get(name, ()):
@@ -139,7 +138,7 @@ def store_separately(connection: Connection, batch: Sequence[PreparedChange]) ->
     """Finds the faulty changes by bisection, and stores the others as if they had arrived one by one."""
     try:
         with connection.begin_nested():
-            store_group(connection, batch)
+            store_group(driver_of(connection), batch)
     except FAULTS as fault:
         if len(batch) == 1:
             return [_explain(connection, batch[0].change, fault)]
@@ -175,59 +174,73 @@ def _look_up(connection: Connection, change: Change) -> Existing:
     )
 
 
-def _rows(operation: Operation) -> Iterator[tuple[str, Row]]:
-    match operation:
-        case Append(match, version, entries):
-            if version < 1:
-                raise Unstorable(f"versions start at 1, not at {version}")
-            for number, entry in enumerate(entries, version):
-                yield (
-                    "add inputs",
-                    {
-                        "match_id": match,
-                        "version": number,
-                        "after": number - 1 if number == version > 1 else None,
-                        "seat": entry.seat,
-                        "action": entry.action.decode(),
-                        "at": entry.at,
-                        "meta": _text(entry.meta),
-                    },
-                )
-        case SaveTable(table, new, players):
-            yield "add tables" if new else "save tables", _table_row(table)
-            for player in players:
-                yield "add seated", {"player_id": player, "table_code": table.code}
-        case SavePlayer(player, new):
-            yield "add players" if new else "save players", msgspec.structs.asdict(player)
-        case SaveSecret(secret, new):
-            yield "add secrets" if new else "save secrets", msgspec.structs.asdict(secret)
-        case CreateMatch(match, players):
-            yield "add matches", _match_row(match)
-            yield from _played_rows(match.id, players)
-        case FinishMatch(match, finished, outcome, occupants, players):
-            yield (
-                "finish matches",
-                {"id": match, "finished": finished, "outcome": outcome.decode(), "occupants": _text(occupants)},
-            )
-            yield from _played_rows(match, players)
+def _append_rows(append: Append) -> list[NamedRow]:
+    match, version = append.match, append.version
+    if version < 1:
+        raise Unstorable(f"versions start at 1, not at {version}")
+    return [
+        (
+            "add inputs",
+            {
+                "match_id": match,
+                "version": number,
+                "after": number - 1 if number == version > 1 else None,
+                "seat": entry.seat,
+                "action": entry.action.decode(),
+                "at": entry.at,
+                "meta": _text(entry.meta),
+            },
+        )
+        for number, entry in enumerate(append.entries, version)
+    ]
+
+
+def _save_table_rows(save: SaveTable) -> list[NamedRow]:
+    table = save.table
+    row = {**msgspec.structs.asdict(table), "document": table.document.decode()}
+    seated = [("add seated", {"player_id": player, "table_code": table.code}) for player in save.players]
+    return [("add tables" if save.new else "save tables", row), *seated]
+
+
+def _save_player_rows(save: SavePlayer) -> list[NamedRow]:
+    return [("add players" if save.new else "save players", msgspec.structs.asdict(save.player))]
+
+
+def _save_secret_rows(save: SaveSecret) -> list[NamedRow]:
+    return [("add secrets" if save.new else "save secrets", msgspec.structs.asdict(save.secret))]
+
+
+def _create_match_rows(create: CreateMatch) -> list[NamedRow]:
+    row = msgspec.structs.asdict(create.match)
+    row["table_code"] = row.pop("table")
+    for name in ("options", "deck", "outcome", "occupants"):
+        row[name] = _text(row[name])
+    return [("add matches", row), *_played_rows(create.match.id, create.players)]
+
+
+def _finish_match_rows(finish: FinishMatch) -> list[NamedRow]:
+    row = {
+        "id": finish.match,
+        "finished": finish.finished,
+        "outcome": finish.outcome.decode(),
+        "occupants": _text(finish.occupants),
+    }
+    return [("finish matches", row), *_played_rows(finish.match, finish.players)]
+
+
+def _played_rows(match: str, players: tuple[str, ...]) -> list[NamedRow]:
+    return [("add played", {"player_id": player, "match_id": match}) for player in players]
 
 
 def _text(json: Json | None) -> str | None:
     return None if json is None else json.decode()
 
 
-def _table_row(table: StoredTable) -> Row:
-    return {**msgspec.structs.asdict(table), "document": table.document.decode()}
-
-
-def _match_row(match: StoredMatch) -> Row:
-    row = msgspec.structs.asdict(match)
-    row["table_code"] = row.pop("table")
-    for name in ("options", "deck", "outcome", "occupants"):
-        row[name] = _text(row[name])
-    return row
-
-
-def _played_rows(match: str, players: tuple[str, ...]) -> Iterator[tuple[str, Row]]:
-    for player in players:
-        yield "add played", {"player_id": player, "match_id": match}
+ROWS_OF: Mapping[type[Operation], Callable[[Any], list[NamedRow]]] = {
+    Append: _append_rows,
+    SaveTable: _save_table_rows,
+    SavePlayer: _save_player_rows,
+    SaveSecret: _save_secret_rows,
+    CreateMatch: _create_match_rows,
+    FinishMatch: _finish_match_rows,
+}

@@ -24,6 +24,7 @@ from sqlalchemy.exc import DatabaseError, OperationalError, SQLAlchemyError
 from kibitz.server.store import migrations
 from kibitz.server.store.changes import FAULTS, PreparedChange, driver_of, store_group, store_separately
 from kibitz.server.store.errors import CannotOpen, NotDurable, WriteFailed, describe_problem
+from kibitz.server.store.helper import HelperThread
 from kibitz.server.store.lock import lock_database
 from kibitz.server.store.writer import WriteResult
 
@@ -63,7 +64,9 @@ class SqliteDatabase:
         """The writing connection, kept open: taking it from its pool each time would cost as much as a small group."""
         self._log: int | None = None
         """The write-ahead log's file descriptor."""
-        self._helper: ThreadPoolExecutor | None = None
+        self._driver: sqlite3.Connection | None = None
+        """The driver's own connection inside it."""
+        self._helper: HelperThread | None = None
         self._readers: ThreadPoolExecutor | None = None
         self._saving: Future[Any] | None = None
         """While changes that are committed may not be on the disk yet."""
@@ -72,10 +75,10 @@ class SqliteDatabase:
         self._failure: OSError | None = None
 
     async def open(self) -> None:
-        self._helper = ThreadPoolExecutor(1, "store-helper")
+        self._helper = HelperThread("store-helper")
         self._readers = ThreadPoolExecutor(READERS, "store-reader")
         try:
-            await asyncio.get_running_loop().run_in_executor(self._helper, self._prepare)
+            await self._helper.run(self._prepare)
         except BaseException:
             await self.close()
             raise
@@ -84,16 +87,17 @@ class SqliteDatabase:
         await asyncio.to_thread(self._disconnect)
 
     def _disconnect(self) -> None:
-        for executor in (self._helper, self._readers):
-            if executor is not None:
-                executor.shutdown()
+        if self._helper is not None:
+            self._helper.stop()
+        if self._readers is not None:
+            self._readers.shutdown()
         self._helper = self._readers = None
         if self._log is not None:
             os.close(self._log)
             self._log = None
         if self._connection is not None:
             self._connection.close()
-            self._connection = None
+            self._connection = self._driver = None
         self._reading.dispose()
         self._writing.dispose()  # last, since closing it checkpoints the file
         if self._lock is not None:
@@ -104,7 +108,7 @@ class SqliteDatabase:
         """Tries to store all changes at once; if that fails, stores them separately, each with its own result."""
         try:
             try:
-                await self.write(lambda connection: store_group(connection, batch))
+                await self._write(partial(self._commit_group, batch))
             except FAULTS:
                 return await self.write(lambda connection: store_separately(connection, batch))
         except (SQLAlchemyError, sqlite3.Error) as error:
@@ -114,16 +118,20 @@ class SqliteDatabase:
         return [None] * len(batch)
 
     async def write(self, work: Callable[[Connection], T]) -> T:
+        """Runs work in a transaction, which is on the disk when this returns."""
+        return await self._write(partial(self._transact, work))
+
+    async def _write(self, commit: Callable[[], T]) -> T:
         """Commits in this thread, then waits for the disk. While another program writes, the helper thread waits."""
         if self._checkpoint is not None:
             await self._checkpoint
         self._check()
         try:
-            result = self._transact(work)
-        except OperationalError as error:
+            result = commit()
+        except (OperationalError, sqlite3.OperationalError) as error:
             if not _is_busy(error):
                 raise
-            return await self._save(partial(self._transact_patiently, work))
+            return await self._save(partial(self._commit_patiently, commit))
         await self._save(self._sync)
         self._begin_checkpoint_if_due()
         return result
@@ -144,8 +152,8 @@ class SqliteDatabase:
 
     async def _save(self, work: Callable[[], T]) -> T:
         """Runs work that makes changes durable in the helper thread."""
-        saving: Future[T] = asyncio.get_running_loop().run_in_executor(self._helper, work)
-        self._saving = saving
+        assert self._helper is not None
+        self._saving = saving = self._helper.run(work)
         try:
             return await saving
         except OSError as error:
@@ -154,18 +162,30 @@ class SqliteDatabase:
         finally:
             self._saving = None
 
+    def _commit_group(self, batch: Sequence[PreparedChange]) -> None:
+        """Uses the driver alone, since a transaction of SQLAlchemy's costs more than a small group."""
+        assert self._driver is not None
+        self._driver.execute("BEGIN IMMEDIATE")
+        try:
+            store_group(self._driver, batch)
+            self._driver.execute("COMMIT")
+        except BaseException:
+            if self._driver.in_transaction:  # a full disk may have ended it already
+                self._driver.execute("ROLLBACK")
+            raise
+
     def _transact(self, work: Callable[[Connection], T]) -> T:
         assert self._connection is not None
         with self._connection.begin():
             return work(self._connection)
 
-    def _transact_patiently(self, work: Callable[[Connection], T]) -> T:
-        driver = self._driver()
-        driver.execute(f"PRAGMA busy_timeout = {1000 * BUSY_SECONDS}")
+    def _commit_patiently(self, commit: Callable[[], T]) -> T:
+        assert self._driver is not None
+        self._driver.execute(f"PRAGMA busy_timeout = {1000 * BUSY_SECONDS}")
         try:
-            result = self._transact(work)
+            result = commit()
         finally:
-            driver.execute("PRAGMA busy_timeout = 0")
+            self._driver.execute("PRAGMA busy_timeout = 0")
         self._sync()
         return result
 
@@ -178,18 +198,17 @@ class SqliteDatabase:
 
         The next group waits, because the log can start anew only if nothing is added to it meanwhile.
         """
-        rows = self._driver().total_changes
+        assert self._driver is not None
+        assert self._helper is not None
+        rows = self._driver.total_changes
         if rows - self._rows_at_checkpoint >= ROWS_PER_CHECKPOINT:
             self._rows_at_checkpoint = rows
-            self._checkpoint = asyncio.get_running_loop().run_in_executor(self._helper, self._run_checkpoint)
+            self._checkpoint = self._helper.run(self._run_checkpoint)
 
     def _run_checkpoint(self) -> None:
+        assert self._driver is not None
         with suppress(sqlite3.OperationalError):  # it is tried again after as many rows
-            self._driver().execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
-
-    def _driver(self) -> sqlite3.Connection:
-        assert self._connection is not None
-        return driver_of(self._connection)
+            self._driver.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
 
     def _read(self, work: Callable[[Connection], T]) -> T:
         with self._reading.connect() as connection:
@@ -202,10 +221,11 @@ class SqliteDatabase:
         try:
             self._use_wal()
             self._connection = self._writing.connect()
+            self._driver = driver_of(self._connection)
             with self._connection.begin():
                 migrations.upgrade(self._connection, f"The database {self._path}")
             self._run_checkpoint()  # the log of a service that was killed must not grow from one start to the next
-            self._driver().execute("PRAGMA busy_timeout = 0")
+            self._driver.execute("PRAGMA busy_timeout = 0")
             self._log = os.open(f"{self._path}-wal", os.O_RDWR)
         except DatabaseError as error:
             raise CannotOpen(_explain_failure(self._path, error.orig)) from error
@@ -227,8 +247,9 @@ def _run_on_connect(engine: Engine, *pragmas: str) -> None:
     event.listen(engine, "connect", connected)
 
 
-def _is_busy(error: OperationalError) -> bool:
-    return getattr(error.orig, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_BUSY
+def _is_busy(error: OperationalError | sqlite3.OperationalError) -> bool:
+    original = error.orig if isinstance(error, OperationalError) else error
+    return getattr(original, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_BUSY
 
 
 def _begin(connection: Connection) -> None:
