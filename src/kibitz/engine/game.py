@@ -120,8 +120,8 @@ class Game(Generic[S, A, V, Opts]):
 
     def optional(self, module: str, name: str, default: T) -> T:
         """A value listed in `OPTIONAL`, or the default if the game does not define it."""
-        assert name in OPTIONAL[module], name
-        return getattr(_find_module(self.package, module), name, default)
+        found: T = _find_value(self.package, module, name)
+        return default if found is MISSING else found
 
 
 OPTIONAL: Mapping[str, Collection[str]] = {
@@ -145,6 +145,16 @@ def _find_module(package: str, name: str) -> ModuleType | None:
         if not f"{full_name}.".startswith(f"{error.name}."):
             raise
         return None
+
+
+MISSING = object()
+
+
+@cache
+def _find_value(package: str, module: str, name: str) -> Any:
+    """`MISSING` if the module, or the value in it, is not there."""
+    assert name in OPTIONAL[module], name
+    return getattr(_find_module(package, module), name, MISSING)
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]

@@ -218,9 +218,9 @@ class Match:
         return type(seat) is int and 0 <= seat < self.seats
 
     def _check_viewer(self, viewer: Viewer) -> Viewer:
-        if viewer is not None and not self._is_seat(viewer):
-            raise KibitzError(f"There is no seat {viewer!r}: seats are 0 to {self.seats - 1}, or None.")
-        return viewer
+        if viewer is None or (type(viewer) is int and 0 <= viewer < self.seats):
+            return viewer
+        raise KibitzError(f"There is no seat {viewer!r}: seats are 0 to {self.seats - 1}, or None.")
 
     def _check_version(self, version: int) -> int:
         if not is_whole(version) or not 0 <= version <= self.version:

@@ -100,9 +100,17 @@ def offers(state: State, seat: Actor) -> Offers:
     """The answers first, then the announcements: an offer for each set of modifiers."""
     if seat is None or seat != state.on_turn:
         return ()
+    if not state.left and state.forced is None:
+        return _offers_above(state.announcements[-1].number if state.announcements else 0)
     above, refused = rules.standing_number(state.announcements), rules.refused_number(state)
     modifiers = legal_modifiers(state) if state.left else UNMODIFIED
     return _make_offers(legal_answers(state), above, refused, modifiers)
+
+
+@cache
+def _offers_above(standing: int) -> Offers:
+    """The offers without variations."""
+    return _make_offers((CONTEST,) if standing else (), standing, None, UNMODIFIED)
 
 
 @lru_cache(maxsize=1024)

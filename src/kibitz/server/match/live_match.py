@@ -35,6 +35,8 @@ class LiveMatch:
         self.attributions: list[Attribution] = []
         """One for each input, in order."""
         self._version_of_request: dict[tuple[PlayerId, str], int] = {}
+        self._latest_without_person = 0
+        """The version of the latest input that a bot, the autopilot or the table made."""
 
     @property
     def commitment(self) -> str:
@@ -47,6 +49,8 @@ class LiveMatch:
     def attribute(self, attribution: Attribution) -> None:
         """Records who made the latest input. Must be called for each input, in order."""
         self.attributions.append(attribution)
+        if attribution.by != "person":
+            self._latest_without_person = len(self.attributions)
         if attribution.player is not None and attribution.request is not None:
             self._version_of_request[attribution.player, attribution.request] = len(self.attributions)
 
@@ -121,7 +125,7 @@ class LiveMatch:
                 deadline=deadline,
                 now=now,
                 told=None if tell is None else describe_facts(self.match.game, facts, tell),
-                stood_in=self._stood_in(viewer, since),
+                stood_in=self._stood_in(viewer, since) if self._latest_without_person > since else (),
                 prompt=None if tell is None else describe_prompt(self.match.game, view, tell),
             )
         )
@@ -134,7 +138,7 @@ class LiveMatch:
     def _stood_in(self, viewer: Viewer, since: int, after: int = 0, held_since: int = 0) -> tuple[int, ...]:
         """Indexes, in `_facts_since`, of what was done for the viewer's seat after input number `after`."""
         first = max(since, after)
-        if viewer is None or all(made.by == "person" for made in self.attributions[first:]):
+        if viewer is None or self._latest_without_person <= first:
             return ()
         inputs, version = self.match.inputs, self.match.version
         for_viewer = {

@@ -38,7 +38,7 @@ class HurryVote:
 def people_are_out(match: Match, people: Collection[Seat]) -> bool:
     """Whether the match is running and none of these seats has a decision left in it."""
     is_out = match.game.optional("pacing", "is_out", None)
-    if is_out is None or not people or match.outcome is not None:
+    if is_out is None or not people or match.outcome is not None or not match.to_act.isdisjoint(people):
         return False
     view = match.view(None)
     return all(is_out(view, seat) for seat in people)

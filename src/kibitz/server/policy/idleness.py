@@ -36,10 +36,11 @@ NOBODY_IDLE = Idleness()
 
 def observe(idleness: Idleness, to_act: Collection[Seat], actor: Actor, now: Millis) -> Idleness:
     """After `actor` has acted, or at the start, the match waits for the seats `to_act`."""
+    before = idleness.awaited
+    awaited = {seat: now if seat == actor else before.get(seat, now) for seat in to_act}
+    if not idleness.nudged and not idleness.votes:
+        return Idleness(awaited)
     waiting = [seat for seat in to_act if seat != actor]
-    awaited = {seat: idleness.awaited.get(seat, now) for seat in waiting}
-    if actor in to_act and actor is not None:
-        awaited[actor] = now
     return Idleness(
         awaited,
         {seat: at for seat, at in idleness.nudged.items() if seat in waiting},

@@ -96,13 +96,11 @@ class Connection:
         self.arrived: ServerTime = 0
         """When the current request arrived."""
         self._outgoing = outgoing
+        self.send = outgoing.send
         self._over_limit_in_a_row = 0
         self._pings: dict[bytes, ServerTime] = {}
         self._pinged = 0
         self._next_ping: asyncio.TimerHandle | None = None
-
-    def send(self, message: bytes) -> None:
-        self._outgoing.send(message)
 
     def disconnect(self, bye: bytes) -> None:
         self._outgoing.close(bye)

@@ -442,11 +442,13 @@ class LiveTable:
     ) -> None:
         """Sends everybody what their seat may see, in their language. Each distinct message is encoded once."""
         encoded: dict[tuple[Viewer, words.Language | None], bytes] = {}
+        seats = self._seats
         for listener in self.listeners.difference(without):
-            audience = self.viewer_of(listener.player), listener.narration_language
-            if audience not in encoded:
-                encoded[audience] = message_for(*audience)
-            listener.send(encoded[audience])
+            viewer, language = audience = seats.get(listener.player), listener.narration_language
+            message = encoded.get(audience)
+            if message is None:
+                message = encoded[audience] = message_for(viewer, language)
+            listener.send(message)
 
     def _send_to_all(self, message: protocol.ServerMessage) -> None:
         encoded = to_json(message)
