@@ -13,6 +13,7 @@ COMMANDS = {
     "play": "Play a game in the terminal, against bots.",
     "serve": "Serve tables on the network, with bots.",
     "backup": "Copy the database of a service, even while it runs.",
+    "restore": "Copy a backup into a new database, on SQLite or PostgreSQL.",
     "keys": "Show, rotate or revoke the keys that sign players' tokens.",
     "sim": "Play many matches between bots and show the results.",
     "arena": "Measure how strong bots are, including your own.",

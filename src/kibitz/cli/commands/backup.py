@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import os
-import sqlite3
-from contextlib import closing
 from pathlib import Path
 
 import click
 
+from kibitz.cli.progress import show_rows
 from kibitz.cli.settings import settings_options
-from kibitz.engine.errors import KibitzError
 from kibitz.server.ops.settings import Settings
-from kibitz.server.store import path_of
+from kibitz.server.store.transfer import back_up
 
 
 @click.command()
@@ -21,24 +18,8 @@ from kibitz.server.store import path_of
 def command(file: Path, settings: Settings) -> None:
     """Copy the database of a service into FILE, which must not exist.
 
-    Like the database, the copy contains seeds and keys, so only its owner may read it.
+    Like the database, the copy contains seeds and keys, so only its owner may read it. `kibitz restore` reads it.
     """
-    source = path_of(settings.database_url)
-    if not source.is_file():
-        raise KibitzError(f"There is no database {source}.")
-    try:
-        os.close(os.open(file, os.O_CREAT | os.O_EXCL, 0o600))
-    except OSError as error:
-        raise KibitzError(f"The file {file} cannot be created: {error.strerror}.") from None
-    try:
-        copy(source, file)
-    except sqlite3.Error as error:
-        file.unlink()
-        raise KibitzError(f"The database {source} cannot be copied: {error}.") from None
+    with show_rows("Copying") as on_rows:
+        back_up(settings.database_url, file, on_rows)
     click.echo(f"{file}: {file.stat().st_size:,} bytes")
-
-
-def copy(source: Path, target: Path) -> None:
-    readable = f"{source.absolute().as_uri()}?mode=ro"
-    with closing(sqlite3.connect(readable, uri=True)) as live, closing(sqlite3.connect(target)) as kept:
-        live.backup(kept)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from os import PathLike, fspath
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from kibitz.server.store.base import (
     Append,
@@ -42,6 +43,9 @@ from kibitz.server.store.errors import (
 )
 from kibitz.server.store.writer import CAPACITY, OnCommit
 
+if TYPE_CHECKING:
+    from kibitz.server.store.postgres import PostgresDatabase
+
 __all__ = [
     "AlreadyExists",
     "AlreadyOver",
@@ -76,6 +80,7 @@ __all__ = [
     "WriteFailed",
     "is_postgres",
     "path_of",
+    "postgres_database",
     "store_at",
 ]
 
@@ -97,16 +102,21 @@ def store_at(
 
     database: Database
     if is_postgres(url):
-        try:
-            from kibitz.server.store.postgres import PostgresDatabase
-        except ImportError as error:
-            raise CannotOpen(f"PostgreSQL needs the package {error.name}: pip install 'kibitz[scale]'.") from None
-        database = PostgresDatabase(fspath(url), exclusive=exclusive)
+        database = postgres_database(fspath(url), exclusive=exclusive)
     else:
         from kibitz.server.store.sqlite import SqliteDatabase
 
         database = SqliteDatabase(path_of(url), exclusive=exclusive)
     return SqlStore(database, on_commit, capacity)
+
+
+def postgres_database(url: str, *, exclusive: bool = False, migrates: bool = True) -> PostgresDatabase:
+    """A PostgreSQL database, not yet open. Without `migrates`, opening it changes nothing, and fails if it is older."""
+    try:
+        from kibitz.server.store.postgres import PostgresDatabase
+    except ImportError as error:
+        raise CannotOpen(f"PostgreSQL needs the package {error.name}: pip install 'kibitz[scale]'") from None
+    return PostgresDatabase(url, exclusive=exclusive, migrates=migrates)
 
 
 def is_postgres(url: str | PathLike[str]) -> bool:

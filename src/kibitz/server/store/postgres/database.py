@@ -11,7 +11,7 @@ import logging
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from random import SystemRandom
-from typing import TypeVar
+from typing import Literal, TypeAlias, TypeVar
 
 import asyncpg
 from sqlalchemy import Connection, text
@@ -32,6 +32,7 @@ from kibitz.server.store.postgres.changes import (
 from kibitz.server.store.writer import WriteResult
 
 T = TypeVar("T")
+Isolation: TypeAlias = Literal["READ COMMITTED", "REPEATABLE READ"]
 
 log = logging.getLogger("kibitz.store")
 
@@ -84,9 +85,10 @@ class OutcomeUnknown(Exception):
 
 
 class PostgresDatabase:
-    def __init__(self, url: str, *, exclusive: bool = False) -> None:
-        self._address = Address(url)
+    def __init__(self, url: str, *, exclusive: bool = False, migrates: bool = True) -> None:
+        self.address = Address(url)
         self._exclusive = exclusive
+        self._migrates = migrates
         self._engine: AsyncEngine | None = None
         """For queries and migrations."""
         self._writing: DriverConnection | None = None
@@ -106,12 +108,12 @@ class PostgresDatabase:
         try:
             await self._check_server()
             await self._connect_for_writing(patience=PREDECESSOR_SECONDS)
-            await self._migrate()
+            await self._run(self._migrate if self._migrates else self._require_no_migration, "READ COMMITTED")
         except BaseException as error:
             await self.close()
             if isinstance(error, CannotOpen) or not isinstance(error, (*LOST, asyncpg.PostgresError, ValueError)):
                 raise
-            raise self._address.explain(error) from error
+            raise self.address.explain(error) from error
 
     async def close(self) -> None:
         if self._writing is not None:
@@ -143,8 +145,8 @@ class PostgresDatabase:
         while True:
             try:
                 result = await attempt()
-            except Lost as error:
-                self._note_loss(error)
+            except Lost:
+                self._note_loss()
                 wait = SystemRandom().uniform(0, pause)
                 if loop.time() + wait > end:
                     raise
@@ -154,10 +156,10 @@ class PostgresDatabase:
                 self._note_recovery()
                 return result
 
-    def _note_loss(self, error: Lost) -> None:
+    def _note_loss(self) -> None:
         if not self._is_lost:
             self._is_lost = True
-            log.warning("database lost: %s", error)
+            log.warning("database lost")
 
     def _note_recovery(self) -> None:
         if self._is_lost:
@@ -213,7 +215,7 @@ class PostgresDatabase:
             raise Lost(describe_problem(driver_error(error))) from error
 
     async def _connect(self) -> DriverConnection:
-        connection: DriverConnection = await asyncpg.connect(self._address.dsn, timeout=ATTEMPT_SECONDS)
+        connection: DriverConnection = await asyncpg.connect(self.address.dsn, timeout=ATTEMPT_SECONDS)
         try:
             await connection.execute(SESSION_SETTINGS)
         except BaseException:
@@ -245,7 +247,7 @@ class PostgresDatabase:
         end = loop.time() + patience
         while not await connection.fetchval("SELECT pg_try_advisory_lock($1, $2)", LOCK_SPACE, SERVICE_LOCK):
             if loop.time() >= end:
-                sentence = f"{self._address} is in use by another service. Stop it first, or choose another database."
+                sentence = f"{self.address} is in use by another service. Stop it first, or choose another database."
                 raise CannotOpen(sentence)
             await asyncio.sleep(POLL_SECONDS)
 
@@ -256,26 +258,37 @@ class PostgresDatabase:
             encoding = await connection.fetchval("SHOW server_encoding")
             if encoding != "UTF8":
                 create = "createdb --encoding=UTF8 --template=template0 NAME"
-                raise CannotOpen(f"{self._address} has the encoding {encoding}, not UTF8. Create another: {create}")
+                raise CannotOpen(f"{self.address} has the encoding {encoding}, not UTF8. Create another: {create}")
             if await connection.fetchval("SHOW transaction_read_only") == "on":
-                raise CannotOpen(f"{self._address} is read-only. Give the address of the primary server.")
+                raise CannotOpen(f"{self.address} is read-only. Give the address of the primary server.")
         finally:
             await connection.close()
 
-    async def _migrate(self) -> None:
+    async def transact(self, work: Callable[[Connection], T], *, isolation: Isolation = "READ COMMITTED") -> T:
+        """Runs work of any length in its own transaction, once; raises `WriteFailed` if PostgreSQL refuses it."""
+        try:
+            return await self._run(work, isolation)
+        except (*LOST, asyncpg.PostgresError) as error:
+            raise WriteFailed(describe_problem(error)) from error
+
+    async def _run(self, work: Callable[[Connection], T], isolation: Isolation) -> T:
         assert self._engine is not None
         try:
             async with self._engine.connect() as connection:
-                await connection.execution_options(isolation_level="READ COMMITTED")
+                await connection.execution_options(isolation_level=isolation)
                 async with connection.begin():
-                    await connection.run_sync(self._migrate_locked)
+                    return await connection.run_sync(work)
         except DBAPIError as error:
             raise driver_error(error) from error
 
-    def _migrate_locked(self, connection: Connection) -> None:
+    def _migrate(self, connection: Connection) -> None:
         """Of several processes that start at once, one migrates, and the others wait for it."""
         connection.execute(text(f"SELECT pg_advisory_xact_lock({LOCK_SPACE}, {MIGRATION_LOCK})"))
-        migrations.upgrade(connection, str(self._address))
+        migrations.upgrade(connection, str(self.address))
+
+    def _require_no_migration(self, connection: Connection) -> None:
+        if migrations.missing_migrations(connection, str(self.address)):
+            raise CannotOpen(f"{self.address} is empty, or of an older Kibitz. Start the service on it first.")
 
 
 def driver_error(error: DBAPIError) -> Exception:
