@@ -1,17 +1,22 @@
 """Writes the browser app's types from the Python types: the wire's, and each game's views, facts and actions.
 
+The longest texts that may be typed are written too, as constants.
+
 The generated files are in git, so that the app can be read and checked on its own; a test fails if they are stale.
 """
 
 from __future__ import annotations
 
 import json
+import re
 import subprocess
+from types import ModuleType
 from typing import Any, get_args, get_origin
 
 from kibitz.engine.game import AnyGame
 from kibitz.engine.record import Record
 from kibitz.games import GAMES
+from kibitz.server import vocabulary
 from kibitz.server.http import openapi
 from kibitz.server.wire import protocol, requests
 from kibitz.server.wire.bodies import Alive, Ready
@@ -21,6 +26,8 @@ from tools.node import NODE, WEB
 REF = "#/$defs/{name}"
 SENT_BY_CLIENTS = ("Options", "NewPlayer", "NewTable")
 NOT_FOR_THE_APP = (Alive, Ready, Record)
+LENGTH = re.compile(r"MAX_\w+_LENGTH")
+BANNER = "// Made from the Python constants by `make types`. Do not edit."
 
 
 def schemas_by_file() -> dict[str, Schema]:
@@ -75,7 +82,7 @@ def require_sent_fields(component: Schema) -> None:
 def convert(schema: Any) -> Any:
     """The same in the older JSON Schema that the generator reads.
 
-    It does not know `prefixItems`, body an object without properties for an empty one, and duplicates a type if there
+    It does not know `prefixItems`, takes an object without properties for an empty one, and duplicates a type if there
     is a description beside its `$ref`. A tag explains itself in TypeScript, so its description is dropped.
     """
     if isinstance(schema, list):
@@ -103,7 +110,21 @@ def generate() -> dict[str, str]:
     schemas = json.dumps(schemas_by_file()).encode()
     done = subprocess.run([NODE, "tools/types.mjs"], cwd=WEB, input=schemas, stdout=subprocess.PIPE, check=True)
     sources: dict[str, str] = json.loads(done.stdout)
-    return sources
+    return sources | limits_by_file()
+
+
+def limits_by_file() -> dict[str, str]:
+    """The lengths that the service and the games with boards define; no file for a game without any."""
+    modules = {"src/wire/limits.ts": vocabulary} | {
+        f"src/games/{game.id}/limits.ts": game.module("model") for game in GAMES.values() if has_board(game)
+    }
+    return {path: source for path, module in modules.items() if (source := write_limits(module))}
+
+
+def write_limits(module: ModuleType) -> str:
+    lengths = {name: value for name, value in vars(module).items() if LENGTH.fullmatch(name)}
+    lines = [f"export const {name} = {value};\n" for name, value in lengths.items()]
+    return "".join([f"{BANNER}\n\n", *lines]) if lines else ""
 
 
 if __name__ == "__main__":

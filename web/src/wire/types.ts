@@ -800,7 +800,7 @@ export interface Chair {
    */
   here: boolean;
   /**
-   * Whether a bot plays for the person, who is away or has not acted for long.
+   * Whether a bot plays for the person, who is away or has not acted for a long time.
    */
   kept_by_bot: boolean;
   /**
@@ -908,7 +908,7 @@ export interface State {
    */
   told?: string[] | null;
   /**
-   * What each sentence in `told` tells, as facts; left out unless `hello` asked for words.
+   * The facts that `told` describes, in the same order; left out unless `hello` asked for words.
    */
   facts?: Fact[];
   /**

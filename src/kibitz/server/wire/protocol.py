@@ -108,7 +108,7 @@ class Chair(msgspec.Struct, frozen=True, kw_only=True):
     here: bool = False
     """Whether the person is connected."""
     kept_by_bot: bool = False
-    """Whether a bot plays for the person, who is away or has not acted for long."""
+    """Whether a bot plays for the person, who is away or has not acted for a long time."""
     nudged: bool = False
     """Whether somebody has nudged the person, who has not acted since."""
     is_host: bool = False
@@ -216,7 +216,7 @@ class State(FromServer, frozen=True):
     told: tuple[str, ...] | None = None
     """Sentences about what happened lately; left out unless `hello` asked for words."""
     facts: tuple[Fact, ...] = ()
-    """What each sentence in `told` tells, as facts; left out unless `hello` asked for words."""
+    """The facts that `told` describes, in the same order; left out unless `hello` asked for words."""
     stood_in: tuple[int, ...] = ()
     """Indexes in `told` of what a bot or the autopilot has done for you since your own last action."""
     prompt: str | None = None
