@@ -5,9 +5,6 @@ from __future__ import annotations
 import json
 import os
 import re
-import shlex
-import subprocess
-import sys
 from functools import cache
 from json import JSONDecoder
 from pathlib import Path
@@ -21,50 +18,24 @@ from kibitz.server.ops.settings import SETTINGS
 from kibitz.server.wire import protocol, refusals, requests
 from kibitz.server.wire.messages_schema import wire_schema
 from kibitz.server.wire.schemas import Schema
+from tools.shown_commands import ROOT, blocks, commands, run_kibitz, run_python
 
-ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
 DECISIONS = sorted((ROOT / "docs" / "decisions").glob("*.md"))
-LEFT = 130
-"""The exit status of `kibitz play` when the person leaves, as these tests do at once."""
-
-
-def blocks(page: Path, language: str) -> list[str]:
-    fenced = rf"^( *)```{language}\n(.*?)^\1```"
-    return [found[2] for found in re.finditer(fenced, page.read_text("utf-8"), re.MULTILINE | re.DOTALL)]
-
-
-def commands(page: Path) -> list[str]:
-    lines = (line.split("#")[0].strip() for block in blocks(page, "sh") for line in block.splitlines())
-    return [line for line in lines if line]
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_python_shown_runs(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    names: dict[str, object] = {}
-    for block in blocks(page, "python"):
-        exec(compile(block, page.name, "exec"), names)
+    run_python(page)
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_commands_shown_run(page: Path, tmp_path: Path) -> None:
     save_named_blocks(page, tmp_path)
-    environment = {**os.environ, "KIBITZ_DATA": str(tmp_path / "data"), "COLUMNS": "100"}
-    for command in commands(page):
-        program, *arguments = shlex.split(command)
+    for program, *arguments in commands(page):
         if program == "kibitz":
-            done = subprocess.run(
-                [sys.executable, "-m", "kibitz", *arguments],
-                cwd=tmp_path,
-                env=environment,
-                input="q\n",
-                capture_output=True,
-                text=True,
-                timeout=120,
-                check=False,
-            )
-            assert done.returncode in ((0, LEFT) if arguments[0] == "play" else (0,)), f"{command}\n{done.stderr}"
+            run_kibitz(arguments, tmp_path)
         else:
             assert_exists(program, arguments)
 
