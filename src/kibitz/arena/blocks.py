@@ -67,7 +67,7 @@ class Block(msgspec.Struct, frozen=True):
     troubles: tuple[Trouble, ...] = ()
 
 
-class Chair:
+class SeatedBot:
     """A bot in one seat of one match. Its illegal actions are not played, and its decisions are timed."""
 
     def __init__(self, match: Match, seat: Seat, bot: Bot) -> None:
@@ -121,54 +121,54 @@ def play_block(plan: Plan, number: int) -> Block:
                 entrant.close()
     everybody = range(plan.seats)
     times: list[Counter[int]] = [Counter() for _ in everybody]
-    for chairs, _ in played:
-        for spent, chair in zip(times, chairs, strict=True):
-            spent.update(chair.times)
+    for seated, _ in played:
+        for spent, bot in zip(times, seated, strict=True):
+            spent.update(bot.times)
     return Block(
         number=number,
-        wins=tuple(tuple(win_shares(chairs, outcome)[entrant] for chairs, outcome in played) for entrant in everybody),
+        wins=tuple(tuple(win_shares(seated, outcome)[entrant] for seated, outcome in played) for entrant in everybody),
         scores=tuple(
-            tuple(outcome.scores[chairs[entrant].seat] for chairs, outcome in played) for entrant in everybody
+            tuple(outcome.scores[seated[entrant].seat] for seated, outcome in played) for entrant in everybody
         ),
         times=tuple(map(dict, times)),
         troubles=tuple(
-            Trouble(entrant, rotation, *chair.trouble)
-            for rotation, (chairs, _) in enumerate(played)
-            for entrant, chair in enumerate(chairs)
-            if chair.trouble
+            Trouble(entrant, rotation, *bot.trouble)
+            for rotation, (seated, _) in enumerate(played)
+            for entrant, bot in enumerate(seated)
+            if bot.trouble
         ),
     )
 
 
-def play_match(plan: Plan, number: int, rotation: int, entrants: Sequence[Bot]) -> tuple[list[Chair], Outcome]:
-    """The chairs by entrant, and the outcome."""
+def play_match(plan: Plan, number: int, rotation: int, entrants: Sequence[Bot]) -> tuple[list[SeatedBot], Outcome]:
+    """The bots, by entrant, and the outcome."""
     seed = f"{plan.seed} {number}"
     match = Match(plan.game, seats=plan.seats, seed=seed, options=plan.options)
-    chairs = [Chair(match, plan.seat_of(entrant, rotation), bot) for entrant, bot in enumerate(entrants)]
-    players = Players(match, {chair.seat: chair for chair in chairs}, Random(f"{seed} {rotation}"))
+    seated = [SeatedBot(match, plan.seat_of(entrant, rotation), bot) for entrant, bot in enumerate(entrants)]
+    players = Players(match, {bot.seat: bot for bot in seated}, Random(f"{seed} {rotation}"))
     patience = MAX_INPUTS
     while match.outcome is None:
         entry = players.next() if match.version < patience else None
         if entry is not None:
             players.play(entry)
             continue
-        blamed = blocking_chairs(match, chairs)
+        blamed = blocking_bots(match, seated)
         if not blamed:
             raise RuntimeError(f"{plan.game}, {seed!r}: the match is stuck, and no entrant is to blame")
-        for chair in blamed:
-            chair.forfeit("stalled", "The match was stuck.")
-        players = Players(match, {chair.seat: chair for chair in chairs}, players.rng)
+        for bot in blamed:
+            bot.forfeit("stalled", "The match was stuck.")
+        players = Players(match, {bot.seat: bot for bot in seated}, players.rng)
         patience = match.version + MAX_INPUTS
-    return chairs, match.outcome
+    return seated, match.outcome
 
 
-def blocking_chairs(match: Match, chairs: Sequence[Chair]) -> list[Chair]:
-    """The chairs that the match is waiting for."""
-    return [chair for chair in chairs if chair.seat in match.to_act and not chair.trouble]
+def blocking_bots(match: Match, seated: Sequence[SeatedBot]) -> list[SeatedBot]:
+    """The bots that the match is waiting for."""
+    return [bot for bot in seated if bot.seat in match.to_act and not bot.trouble]
 
 
-def win_shares(chairs: Sequence[Chair], outcome: Outcome) -> list[float]:
+def win_shares(seated: Sequence[SeatedBot], outcome: Outcome) -> list[float]:
     """Each entrant's share of the win; one that forfeited has none."""
-    fair = [chair for chair in chairs if not chair.trouble]
-    winners = [chair for chair in fair if chair.seat in outcome.winners] or fair
-    return [(chair in winners) / max(1, len(winners)) for chair in chairs]
+    fair = [bot for bot in seated if not bot.trouble]
+    winners = [bot for bot in fair if bot.seat in outcome.winners] or fair
+    return [(bot in winners) / max(1, len(winners)) for bot in seated]

@@ -7,13 +7,13 @@ textbook games with known equilibria, and a game of the project may offer a part
 from __future__ import annotations
 
 from kibitz.solver.cfr import Solver
-from kibitz.solver.game import Game, Policy, uniform
+from kibitz.solver.game import GameTree, Policy, uniform
 from kibitz.solver.reduced import ReducedModule, Solution
 from kibitz.solver.regret import Regrets
 from kibitz.solver.response import best_response_value, expected_returns, nash_conv
 
 __all__ = [
-    "Game",
+    "GameTree",
     "Policy",
     "ReducedModule",
     "Regrets",

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Generic
 
-from kibitz.solver.game import A, Game, S, Sight
+from kibitz.solver.game import A, GameTree, S, Sight
 from kibitz.solver.regret import Regrets
 
 
 class Solver(Generic[S, A]):
     """Learns a game for two by self-play, one player at a time."""
 
-    def __init__(self, game: Game[S, A]) -> None:
+    def __init__(self, game: GameTree[S, A]) -> None:
         self.game = game
         self.rounds = 0
         self.learned: dict[Sight, Regrets] = {}

@@ -15,7 +15,7 @@ Policy: TypeAlias = Callable[[Any, int], Sequence[float]]
 """The probability of each action, given what is known (a `Sight`) and the number of actions."""
 
 
-class Game(Protocol[S, A]):
+class GameTree(Protocol[S, A]):
     """A zero-sum game for two players."""
 
     def deals(self) -> Sequence[tuple[S, float]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
-from kibitz.solver.game import Game, Policy
+from kibitz.solver.game import GameTree, Policy
 
 
 class Solution(Protocol):
@@ -23,7 +23,7 @@ class Solution(Protocol):
 class ReducedModule(Protocol):
     """The module. A `Bot` is a bot of the real game, which is asked about the position behind each sight."""
 
-    def reduced_game(self, solution: Any = None) -> Game[Any, Any]:
+    def reduced_game(self, solution: Any = None) -> GameTree[Any, Any]:
         """The tree that is solved: the usual one, or the one that a solution is for."""
 
     def describe(self, solution: Any) -> str:

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Generic
 
-from kibitz.solver.game import A, Game, Policy, S, Sight
+from kibitz.solver.game import A, GameTree, Policy, S, Sight
 
 
-def expected_returns(game: Game[S, A], policy: Policy) -> tuple[float, float]:
+def expected_returns(game: GameTree[S, A], policy: Policy) -> tuple[float, float]:
     """What each player gets when both follow the policy."""
 
     def value(state: S) -> float:
@@ -24,12 +24,12 @@ def expected_returns(game: Game[S, A], policy: Policy) -> tuple[float, float]:
     return gain, -gain
 
 
-def best_response_value(game: Game[S, A], policy: Policy, responder: int) -> float:
+def best_response_value(game: GameTree[S, A], policy: Policy, responder: int) -> float:
     """The most that a player can get against a known policy."""
     return Responder(game, policy, responder).value()
 
 
-def nash_conv(game: Game[S, A], policy: Policy) -> float:
+def nash_conv(game: GameTree[S, A], policy: Policy) -> float:
     """What the two players could gain in total by switching to best responses: 0 only at an equilibrium."""
     return sum(best_response_value(game, policy, player) for player in (0, 1))
 
@@ -37,7 +37,7 @@ def nash_conv(game: Game[S, A], policy: Policy) -> float:
 class Responder(Generic[S, A]):
     """Chooses the best action for each of its sights, weighting the positions behind it by their likelihood."""
 
-    def __init__(self, game: Game[S, A], policy: Policy, responder: int) -> None:
+    def __init__(self, game: GameTree[S, A], policy: Policy, responder: int) -> None:
         self.game = game
         self.policy = cache(policy)
         self.responder = responder

@@ -24,8 +24,8 @@ from kibitz.games import GAMES
 BATCHES_PER_JOB = 20
 
 
-class Plan(msgspec.Struct, frozen=True):
-    """What every match of a simulation has in common."""
+class Simulation(msgspec.Struct, frozen=True):
+    """What all matches of a run have in common."""
 
     game: str
     seats: int
@@ -81,19 +81,19 @@ def command(
     as_json: bool,
 ) -> None:
     """Play many matches of GAME between bots and show who won how often."""
-    plan = make_plan(game, levels, seats, read_pairs(game, pairs), seed, records)
+    simulation = make_simulation(game, levels, seats, read_pairs(game, pairs), seed, records)
     started = time.perf_counter()
-    tally = simulate(plan, matches, jobs or os.cpu_count() or 1)
+    tally = simulate(simulation, matches, jobs or os.cpu_count() or 1)
     seconds = time.perf_counter() - started
     if as_json:
-        click.echo(msgspec.json.encode({"plan": plan, "results": tally, "seconds": seconds}).decode())
+        click.echo(msgspec.json.encode({"plan": simulation, "results": tally, "seconds": seconds}).decode())
     else:
-        show(plan, tally, seconds)
+        show(simulation, tally, seconds)
 
 
-def make_plan(
+def make_simulation(
     game: str, levels: str, seats: int | None, options: dict[str, object], seed: str, records: Path | None
-) -> Plan:
+) -> Simulation:
     bots = tuple(check_level(GAMES[game], level.strip()) for level in levels.split(","))
     seats = seats if seats is not None else len(bots) if len(bots) > 1 else usual_seats(game)
     GAMES[game].read_options(options, GAMES[game].check_seats(seats))
@@ -101,29 +101,35 @@ def make_plan(
         raise click.UsageError(f"{len(bots)} bots do not fill {seats} seats: give one level, or one for each seat.")
     if records:
         records.mkdir(parents=True, exist_ok=True)
-    return Plan(game, seats, options, bots * seats if len(bots) == 1 else bots, seed, str(records) if records else None)
+    return Simulation(
+        game, seats, options, bots * seats if len(bots) == 1 else bots, seed, str(records) if records else None
+    )
 
 
-def simulate(plan: Plan, matches: int, jobs: int) -> Tally:
+def simulate(simulation: Simulation, matches: int, jobs: int) -> Tally:
     """Plays all matches, in batches, on several processes."""
     tally = Tally()
     bar = Progress(
-        TextColumn(plan.game), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=Console(stderr=True)
+        TextColumn(simulation.game),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=Console(stderr=True),
     )
     with bar:
         task = bar.add_task("", total=matches)
-        for part in play_batches(plan, batches(matches, jobs), jobs):
+        for part in play_batches(simulation, batches(matches, jobs), jobs):
             tally.add(part)
             bar.update(task, completed=tally.matches)
     return tally
 
 
-def play_batches(plan: Plan, parts: Sequence[range], jobs: int) -> Iterator[Tally]:
+def play_batches(simulation: Simulation, parts: Sequence[range], jobs: int) -> Iterator[Tally]:
     if jobs == 1 or len(parts) == 1:
-        yield from (play_batch(plan, part) for part in parts)
+        yield from (play_batch(simulation, part) for part in parts)
         return
     with ProcessPoolExecutor(jobs) as pool:
-        for done in as_completed([pool.submit(play_batch, plan, part) for part in parts]):
+        for done in as_completed([pool.submit(play_batch, simulation, part) for part in parts]):
             yield done.result()
 
 
@@ -132,21 +138,21 @@ def batches(matches: int, jobs: int) -> list[range]:
     return [range(start, min(start + size, matches)) for start in range(0, matches, size)]
 
 
-def play_batch(plan: Plan, numbers: range) -> Tally:
+def play_batch(simulation: Simulation, numbers: range) -> Tally:
     tally = Tally()
     for number in numbers:
-        tally.add(play_one(plan, number))
+        tally.add(play_one(simulation, number))
     return tally
 
 
-def play_one(plan: Plan, number: int) -> Tally:
-    seed = f"{plan.seed} {number}"
-    match = Match(plan.game, seats=plan.seats, seed=seed, options=plan.options)
-    play_out(match, [bot(plan.game, level) for level in plan.seating(number)], Random(seed))
-    if plan.records:
-        match.save(Path(plan.records) / f"{plan.game}-{plan.seats}-{number:06}.json")
+def play_one(simulation: Simulation, number: int) -> Tally:
+    seed = f"{simulation.seed} {number}"
+    match = Match(simulation.game, seats=simulation.seats, seed=seed, options=simulation.options)
+    play_out(match, [bot(simulation.game, level) for level in simulation.seating(number)], Random(seed))
+    if simulation.records:
+        match.save(Path(simulation.records) / f"{simulation.game}-{simulation.seats}-{number:06}.json")
     assert match.outcome is not None
-    places = [(seat - number) % plan.seats for seat in range(plan.seats)]
+    places = [(seat - number) % simulation.seats for seat in range(simulation.seats)]
     winners = match.outcome.winners
     return Tally(
         1,
@@ -157,11 +163,11 @@ def play_one(plan: Plan, number: int) -> Tally:
     )
 
 
-def show(plan: Plan, tally: Tally, seconds: float) -> None:
-    table = Table(title=f"{plan.game}, {plan.seats} seats, {tally.matches} matches")
+def show(simulation: Simulation, tally: Tally, seconds: float) -> None:
+    table = Table(title=f"{simulation.game}, {simulation.seats} seats, {tally.matches} matches")
     for heading in ("bot", "wins", "share", "mean score"):
         table.add_column(heading, justify="left" if heading == "bot" else "right")
-    for level, wins, score in zip(plan.bots, tally.wins, tally.scores, strict=True):
+    for level, wins, score in zip(simulation.bots, tally.wins, tally.scores, strict=True):
         table.add_row(level, f"{wins:.1f}", f"{wins / tally.matches:.1%}", f"{score / tally.matches:.2f}")
     console = Console()
     console.print(table)
