@@ -70,7 +70,7 @@ bot-medium = Connaît les chances de sa carte, et s’y fie.
 advice-stay = Votre carte est la plus haute { $percent } fois sur 100.
 advice-leave = Rien de gagné, rien de perdu.
 
-# Ce que la table convient
+# Ce dont la table convient
 
 option-rounds = Manches
 option-rounds-help = Le nombre de manches d’une partie.

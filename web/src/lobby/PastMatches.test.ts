@@ -51,7 +51,7 @@ describe("past matches", () => {
     await fireEvent.change(screen.getByRole("combobox", { name: "Game" }), { target: { value: "stroop" } });
     await fireEvent.click(screen.getByRole("radio", { name: "Lost" }));
     expect(targets()).toEqual([]);
-    expect(screen.getByRole("status").textContent).toBe("None of your matches so far.");
+    expect(screen.getByRole("status").textContent).toBe("No such match yet.");
   });
 
   it("have no filters while they are few", () => {

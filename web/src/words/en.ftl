@@ -232,7 +232,7 @@ results = Results
 finish-next = The next match has begun.
 finish-to-next = To the next match
 see-the-end = See how it ends
-see-the-end-waiting = Quick as soon as { $names } asks for it too.
+see-the-end-waiting = It will be quick once { $names } asks for it too.
 look-at-table = Look at the table
 
 # The lobby
@@ -264,7 +264,7 @@ match-filter-all = All
 match-filter-all-games = All games
 match-filter-won = Won
 match-filter-lost = Lost
-match-filter-none = None of your matches so far.
+match-filter-none = No such match yet.
 more = More
 public-tables = Open tables
 public-host = { $name } hosts
@@ -324,7 +324,7 @@ new-public-help = The table is shown on the front page.
 new-options = Options of the game
 new-make = Open the table
 deck-own = My own
-deck-paste = One card a line: word/ink, points, ability. The rules explain the notation.
+deck-paste = One card per line: word/ink, points, ability. The rules explain the notation.
 deck-upload = Or choose a file
 deck-too-large = That file is too large for a deck.
 deck-count = { $count } cards

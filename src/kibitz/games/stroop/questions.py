@@ -61,7 +61,7 @@ STOCK_ANSWERS: Mapping[str, tuple[str, str, str]] = {
     "What is the moon’s favourite song?": ("Anything at half tempo", "A howl", "The one with the cow"),
     "Why do keys hide?": ("They like the search", "Locks are mean", "Ask the sofa"),
     "What would you teach a goldfish?": ("To remember this", "The piano, in scales", "To knock"),
-    "Where is the end of the rainbow parked?": ("In the yellow line", "Behind the clouds", "It never pays"),
+    "Where is the end of the rainbow parked?": ("On a yellow line", "Behind the clouds", "It never pays"),
     "What does a volcano order in a café?": (
         "Something cold",
         "A hot chocolate, overflowing",

@@ -40,7 +40,7 @@ const ui: GameUI = {
   isStory: (step) => storyOf(step as CoyoteStep).length > 0,
   role: ({ fact }) => ROLES[fact] ?? "event",
   round: (step) => (step as CoyoteStep).view.round,
-  /** Who went out later is higher. */
+  /** Players who went out later rank higher. */
   ranking: (view) => [
     [...(view.outcome?.winners ?? [])],
     ...(view as CoyoteStep["view"]).out_order.toReversed().map((seat) => [seat]),

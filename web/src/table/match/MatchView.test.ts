@@ -123,6 +123,6 @@ describe("a match that only bots play on", () => {
     expect(request).toHaveBeenLastCalledWith({ type: "hurry", table: "t" });
     await sendTable({ may_hurry: true, hurrying: ["a"] });
     expect(screen.queryByRole("button", { name: "See how it ends" })).toBeNull();
-    expect(screen.getByText("Quick as soon as P1 asks for it too.", { exact: false })).toBeTruthy();
+    expect(screen.getByText("It will be quick once P1 asks for it too.", { exact: false })).toBeTruthy();
   });
 });

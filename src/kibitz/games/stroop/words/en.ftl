@@ -183,7 +183,7 @@ label-use = { $ability ->
     }
    *[skip] make { $whom } miss a turn
 }
-label-reverse = turn the direction round
+label-reverse = reverse the direction of play
 label-decline = decline
 label-sacrifice = { $pile ->
     [gains] the top of your gains
@@ -358,7 +358,7 @@ answers-47 = Three, without soap | As many as bubbles | None after Sunday
 answers-48 = Anything at half tempo | A howl | The one with the cow
 answers-49 = They like the search | Locks are mean | Ask the sofa
 answers-50 = To remember this | The piano, in scales | To knock
-answers-51 = In the yellow line | Behind the clouds | It never pays
+answers-51 = On a yellow line | Behind the clouds | It never pays
 answers-52 = Something cold | A hot chocolate, overflowing | The bill, loudly
 answers-53 = Very carefully | From a distance | By post
 answers-54 = What the right was doing | The other glove | Too late, as ever

@@ -120,12 +120,12 @@ fact-swapped = { $you ->
    *[no] { $who } échange
 } { $given } contre { $got }, { $to-you ->
     [yes] { $pile ->
-        [gains] pris dans vos gains.
-       *[active] pris dans votre pile active.
+        [gains] qui était dans vos gains.
+       *[active] qui était dans votre pile active.
     }
    *[no] { $pile ->
-        [gains] pris dans les gains { DE($whom) }.
-       *[active] pris dans la pile active { DE($whom) }.
+        [gains] qui était dans les gains { DE($whom) }.
+       *[active] qui était dans la pile active { DE($whom) }.
     }
 }
 fact-skipped = { $to-you ->
@@ -147,8 +147,8 @@ fact-sacrificed = { $you ->
     [yes] Vous posez
    *[no] { $who } pose
 } { $card } par-dessus, { $pile ->
-    [gains] pris dans les gains.
-   *[active] pris dans la pile active.
+    [gains] depuis les gains.
+   *[active] depuis la pile active.
 }
 fact-turn-passed = { $you ->
     [yes] C’est à vous.

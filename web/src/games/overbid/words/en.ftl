@@ -2,8 +2,8 @@
 
 stage-hands = The hands
 stage-bids = The bids
-stage-gifts = What each gets
-line-hands = A full hand: no card more
+stage-gifts = What each player gets
+line-hands = A full hand: no more cards
 line-bids = The highest bid: reach it
 column-hand = { $count ->
         [0] { $who }: no card in hand
@@ -24,7 +24,7 @@ pack-and-hand = Cards in the pack, and in the hand
 # The seats
 
 plate = { $who }: { $tokens } of { $goal } blue tokens, { $hand } in hand, { $pack } in the pack
-plate-more = What is known of this seat
+plate-more = What is known about this seat
 has-red = holds the red token
 seat-tokens = { $tokens ->
         [0] No blue token yet; { $goal } win.
@@ -34,7 +34,7 @@ seat-tokens = { $tokens ->
 seat-red = Holds the red token, so somebody else has to make the next call.
 seat-hand = In hand ({ $count })
 seat-holdings = Hand ({ $hand }) and pack ({ $pack }) together
-seat-holdings-help = Everybody can work this out. Which of these are in the hand, only the player knows.
+seat-holdings-help = Everybody can work this out. Only the player knows which of these are in the hand.
 seat-aside = Out. The hand was set aside:
 
 # What happened

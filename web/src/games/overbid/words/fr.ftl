@@ -34,7 +34,7 @@ seat-tokens = { $tokens ->
 seat-red = A le jeton rouge : c’est à quelqu’un d’autre de lancer la prochaine manche.
 seat-hand = En main ({ $count })
 seat-holdings = Main ({ $hand }) et paquet ({ $pack }) ensemble
-seat-holdings-help = Chacun peut le calculer. Lesquelles sont en main, seul le joueur le sait.
+seat-holdings-help = Chacun peut le calculer. Seul le joueur sait lesquelles sont en main.
 seat-aside = Hors jeu. La main écartée :
 
 # What happened
