@@ -97,8 +97,8 @@ def another_code(refusal: IllegalAction) -> IllegalAction:
 
 
 PLANTED: dict[str, tuple[str, Plant]] = {
-    "the own hand, as a checksum": ("peacock", in_view(token=lambda s, v: checksum(own_hand(s, v)))),
-    "the order of the own hand": (
+    "the viewer's own hand, as a checksum": ("peacock", in_view(token=lambda s, v: checksum(own_hand(s, v)))),
+    "the order of the viewer's own hand": (
         "peacock",
         in_view(slots=lambda s, v: None if v is None else sorted(range(len(s.hands[v])), key=s.hands[v].__getitem__)),
     ),
@@ -112,7 +112,7 @@ PLANTED: dict[str, tuple[str, Plant]] = {
         "peacock",
         in_facts(lambda before, entry, after, viewer: getattr(entry.action, "tokens", None)),
     ),
-    "whether the own hand has the card, in a refusal": (
+    "whether the viewer's own hand has the card, in a refusal": (
         "peacock",
         in_refusals(
             lambda state, seat, refusal: (

@@ -33,7 +33,7 @@ class TestRefusals:
         refused = new_game(name)
         assert refused.exit_code == 1
         assert refused.output.startswith(
-            f"Error: {name!r} cannot be the name of a game: it takes 2 to 16 small letters"
+            f"Error: {name!r} cannot be the name of a game: it takes 2 to 16 lowercase letters"
         )
         assert untouched.files() == before
 

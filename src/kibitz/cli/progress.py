@@ -11,7 +11,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 @contextmanager
 def show_rows(what: str) -> Iterator[Callable[[int, int], None]]:
-    """A function to call with the number of rows that are done, and of all; the bar disappears at the end."""
+    """A function to call with the rows copied so far and the total; the bar disappears at the end."""
     columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
     console = Console(stderr=True)
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:

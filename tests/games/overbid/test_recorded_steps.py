@@ -36,7 +36,7 @@ def test_the_recorded_steps_are_what_the_engine_gives(update_golden: bool) -> No
 
 
 def recorded_json() -> str:
-    """One step a line, so that diffs stay small."""
+    """One step per line, so that diffs stay small."""
     steps = ",\n".join(f'"{name}": {json.dumps(step, ensure_ascii=False)}' for name, step in steps_by_name().items())
     return f"{{\n{steps}\n}}\n"
 

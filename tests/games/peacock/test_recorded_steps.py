@@ -54,7 +54,7 @@ def test_the_recorded_steps_are_what_the_engine_gives(update_golden: bool) -> No
 
 
 def recorded_json() -> str:
-    """One step a line, so that diffs stay small."""
+    """One step per line, so that diffs stay small."""
     steps = list(steps_of_a_match())
     wanted = {name: next(step for step in steps if matches(step)) for name, matches in WANTED.items()}
     lines = ",\n".join(f'"{name}": {json.dumps(step, ensure_ascii=False)}' for name, step in wanted.items())

@@ -1,1 +1,1 @@
-"""One module a command; each has its `command`."""
+"""One module per command; each has its `command`."""

@@ -55,7 +55,7 @@ def find_checkout(start: Path) -> Path:
 def check_name(root: Path, name: str) -> str:
     if not re.fullmatch(rf"[a-z][a-z0-9]{{1,{MAX_NAME_LENGTH - 1}}}", name) or keyword.iskeyword(name):
         raise KibitzError(
-            f"{name!r} cannot be the name of a game: it takes 2 to {MAX_NAME_LENGTH} small letters and digits, "
+            f"{name!r} cannot be the name of a game: it takes 2 to {MAX_NAME_LENGTH} lowercase letters and digits, "
             "begins with a letter, and is not a keyword of Python."
         )
     for target in TARGETS.values():

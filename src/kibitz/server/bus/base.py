@@ -1,8 +1,13 @@
 """The bus on which components talk to each other, inside one process or between processes.
 
 A message says little more than that something has changed; the store has the details. So a lost message does no lasting
-harm: after the next one, subscribers read the current state. A request is answered by the one who serves its subject,
-or fails with an error: nobody waits for ever.
+harm: after the next one, subscribers read the current state. A request is answered by the process that serves its
+subject, or fails with an error after a few seconds at most.
+
+BusError (a KibitzError)
+├── CannotConnect    the bus cannot be used at all; raised only at the start
+├── NobodyServes     no process serves the subject of a request
+└── NoReply          the server of the subject did not reply, or the bus is cut off
 """
 
 from __future__ import annotations
@@ -24,12 +29,7 @@ REQUEST_SECONDS = 5.0
 
 
 class BusError(KibitzError):
-    """
-    BusError
-    ├── CannotConnect    the bus cannot be used at all; raised only at the start
-    ├── NobodyServes     no process serves the subject of a request
-    └── NoReply          the server of the subject did not reply, or the bus is cut off
-    """
+    """A message could not be carried."""
 
 
 class CannotConnect(BusError):
@@ -56,7 +56,7 @@ class Bus(ABC):
 
     @abstractmethod
     async def open(self) -> None:
-        """Connects; raises `CannotConnect`. A connection that is lost later is restored without help."""
+        """Connects; raises `CannotConnect`. A connection that is lost later is restored automatically."""
 
     @abstractmethod
     def publish(self, subject: Subject, message: bytes) -> None:

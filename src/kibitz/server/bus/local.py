@@ -63,7 +63,7 @@ class LocalBus(Bus):
                 return await handler(message)
         except TimeoutError:
             raise NoReply(subject) from None
-        except Exception as error:  # noqa: BLE001 - as far away as a failure in another process
+        except Exception as error:  # noqa: BLE001 - the caller learns no more than from another process
             log.error("listener failed", subject=subject, exc_info=error)
             raise NoReply(subject) from None
 

@@ -32,12 +32,12 @@ START_SECONDS = 5.0
 SHORTEST_WAIT, LONGEST_WAIT = 0.05, 5.0
 """How long to wait, in seconds, before the first and before later attempts to reconnect."""
 MAX_WAITING = 100_000
-"""How many messages may wait to be handed over. More are dropped, as if the network had lost them."""
+"""How many messages may wait to be sent. More are dropped, as if the network had lost them."""
 
 
 class NatsBus(Bus):
     def __init__(self, url: str, prefix: str = "kibitz", start_seconds: float = START_SECONDS) -> None:
-        """`prefix` keeps services apart that share one NATS server; see `START_SECONDS`."""
+        """Services that share a NATS server need different prefixes."""
         self._url = url
         self._prefix = prefix
         self._start_seconds = start_seconds
@@ -102,7 +102,7 @@ class NatsBus(Bus):
         return message
 
     def _choose_server(self, servers: list[Server], info: dict[str, Any]) -> tuple[Server, float]:
-        """Tries servers in any order, the first one almost at once, then less and less often."""
+        """Tries servers at random: almost at once at first, then less and less often."""
         self._attempts += 1
         longest = min(SHORTEST_WAIT * 2**self._attempts, LONGEST_WAIT)
         return random.choice(servers), random.uniform(longest / 2, longest)
@@ -170,7 +170,7 @@ class NatsBus(Bus):
             if is_on:
                 await receive(message)
 
-        await self._outgoing.join()  # what was published earlier is not for this subscriber
+        await self._outgoing.join()  # this subscriber must not get what was published earlier
         subscription = await self._client.subscribe(self._full(subject), cb=receive_if_on)
         for _ in range(2):  # the first ping may overtake the subscription
             await self._client.flush()

@@ -102,7 +102,7 @@ class Driver:
         self._stood_in.clear()
 
     def hand_over(self, seat: Seat) -> None:
-        """A seat has another holder: their time begins anew, and a bot's thought about it is dropped."""
+        """A seat has a new holder: its clock starts over, and a bot that was thinking about it stops."""
         self._clocks = {other: clock for other, clock in self._clocks.items() if other != seat}
         self._away_since.pop(seat, None)
         self._stood_in.discard(seat)

@@ -13,7 +13,7 @@ SLICE_SECONDS = 0.001
 
 
 async def run_in_slices(work: Iterable[T]) -> list[T]:
-    """Runs the steps of some work in short slices, so that the event loop can serve others in between.
+    """Runs the steps of some work in short slices, so that the event loop can do other work in between.
 
     A thread would hold the interpreter lock for longer at a time.
     """

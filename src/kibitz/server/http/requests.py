@@ -127,7 +127,7 @@ def check_origin(request: web.Request) -> None:
 def address_of(request: web.Request) -> str:
     """The network that the client connects from. The operator's own proxies, if any, report the client's address.
 
-    Each proxy appends the address that it sees, so whatever the client wrote itself comes before those.
+    Each proxy appends the address that it sees, so anything that the client wrote itself comes before those.
     """
     proxies = request.app[SETTINGS].proxies
     if proxies:
@@ -223,7 +223,7 @@ def base_url(request: web.Request) -> str:
 
 
 def own_url(request: web.Request) -> str:
-    """The address that the visitor asked, with the scheme that our own proxies report."""
+    """The address that the visitor opened, with the scheme that our own proxies report."""
     reported = request.headers.get("X-Forwarded-Proto", "") if request.app[SETTINGS].proxies else ""
     scheme = reported if reported in ("http", "https") else request.scheme
     return f"{scheme}://{request.host}"

@@ -1,4 +1,4 @@
-"""A race at a table: when the card was sent, how each answer is judged, and when nobody else can win any more.
+"""A race at a table: when the card was sent, how each answer is judged, and when nobody else can win.
 
 A game says in its module `pacing` which phases are races (`RACES`) and where an action carries its reaction time
 (`reported`, `accepted`); `fairplay` judges the times.

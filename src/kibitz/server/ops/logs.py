@@ -34,12 +34,12 @@ log: BoundLogger = structlog.wrap_logger(
 )
 
 protocol_errors = logging.getLogger("kibitz.http")
-"""Where the HTTP library logs requests that it cannot parse. What it says of them may name an address."""
+"""Where the HTTP library logs requests that it cannot parse. Its messages may contain an address."""
 
 
 @protocol_errors.addFilter
 def _without_details(record: logging.LogRecord) -> bool:
-    """For debugging only, since an attacker can cause many of them; and without details."""
+    """Logs them only for debugging, since an attacker can cause many of them, and without details."""
     record.msg, record.args, record.exc_info = "malformed request", (), None
     return service_logger.isEnabledFor(logging.DEBUG)
 

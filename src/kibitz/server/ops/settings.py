@@ -24,7 +24,7 @@ class BadSetting(KibitzError):
     """A setting has a bad value or an unknown name. The message names the flag and the environment variable."""
 
     exit_code: ClassVar = 2
-    """Of a command with such a setting."""
+    """The exit code of a command with such a setting."""
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):

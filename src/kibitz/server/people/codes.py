@@ -61,7 +61,7 @@ MAX_WORD_LETTERS = 20
 
 
 class BadCode(KibitzError):
-    """`code` is stable; the sentence says what a table code format_hint like."""
+    """`code` is stable; the sentence says what a table code looks like."""
 
     code = "bad-code"
 

@@ -132,7 +132,7 @@ class Keyring:
         except BadKey:
             raise
         except (ValueError, TypeError):
-            raise BadKey("Stored keys must be in hex with their time, one a line, newest first.") from None
+            raise BadKey("Stored keys must be in hex with their time, one per line, newest first.") from None
 
     def to_text(self) -> str:
         """What `from_text` reads. It must be stored where only the server can read it."""

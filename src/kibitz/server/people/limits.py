@@ -104,13 +104,13 @@ class Limiter:
             raise RateLimited(name, wait)
 
     def _until_full(self, name: LimitName, who: Hashable, now: ServerTime) -> float:
-        """Milliseconds until a bucket is full. Nobody owes more than a burst: if so, the clock was set back."""
+        """Milliseconds until a bucket is full. None can owe more than a burst, unless the clock was set back."""
         limit = self._limits[name]
         until_full = self._full_at[name].get(who, now) - now
         return until_full if 0 <= until_full <= (limit.burst + 1) * limit.every_ms else 0.0
 
     def _forget(self, full_at: OrderedDict[Hashable, float], now: ServerTime) -> None:
-        """Drops up to two of the least recently used buckets: more than one request adds, yet quick."""
+        """Drops up to two of the least recently used buckets: each request adds at most one."""
         for _ in range(2):
             if not full_at or (len(full_at) <= self._max and next(iter(full_at.values())) > now):
                 return

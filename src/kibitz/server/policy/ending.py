@@ -1,4 +1,4 @@
-"""People who are out may see quickly how a match ends, once it goes on among bots alone.
+"""Lets people who are out of a match hurry it to its end, once only bots play on.
 
 A game with players who go out says so in its module `pacing` (`is_out(view, seat)`), from what everybody knows.
 """

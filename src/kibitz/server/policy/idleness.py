@@ -1,4 +1,4 @@
-"""Somebody who does not act at a table without a clock: they can be nudged, and after that a bot can stand in for them.
+"""At a table without a clock: nudging somebody who does not act, and letting a bot stand in for them after that.
 
 Pure, like `seating`: each function returns the changed value, or raises a `Refusal`.
 """

@@ -131,8 +131,8 @@ def sit(
 def take_over(table: TableDocument, player: PlayerId, name: str, seat: Seat | None, version: int) -> TableDocument:
     """Takes a bot's chair during a match, and with it what the seat knows from now on.
 
-    Refused to anybody who knows another hand of this match: who holds or held another chair, or has watched at a table
-    where spectators see every hand.
+    Refused to anybody who knows another hand of this match, because they hold or held another chair, or because
+    spectators see every hand at this table.
     """
     if seat_of(table, player) is not None:
         raise Refusal("NOT_ALLOWED", "already-seated")

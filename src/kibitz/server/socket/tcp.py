@@ -17,9 +17,9 @@ UNKNOWN = 2**32 - 1
 
 
 def shortest_tcp_round_trip(transport: Any) -> Duration:
-    """The connection's shortest recent round trip in milliseconds; infinite where the system does not tell.
+    """The connection's shortest recent round trip in milliseconds; infinite where the system does not report it.
 
-    It begins with the handshake, whose receipt no system delays. An average would not do: queues lengthen it.
+    The handshake counts too, and no system delays its receipt. An average would not do: queues lengthen it.
     """
     connection = transport.get_extra_info("socket")
     option = getattr(socket, "TCP_INFO", None)

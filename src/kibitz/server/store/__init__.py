@@ -111,7 +111,7 @@ def store_at(
 
 
 def postgres_database(url: str, *, exclusive: bool = False, migrates: bool = True) -> PostgresDatabase:
-    """A PostgreSQL database, not yet open. Without `migrates`, opening it changes nothing, and fails if it is older."""
+    """A PostgreSQL database, not yet open. Without `migrates`, opening an outdated one fails."""
     try:
         from kibitz.server.store.postgres import PostgresDatabase
     except ImportError as error:

@@ -168,7 +168,7 @@ class Store(ABC):
 
     @abstractmethod
     def submit(self, change: Change, done: Done) -> None:
-        """Hands over a change without waiting; `done` is called with the result. The rest is as for `commit`.
+        """Hands over a change without waiting; `done` is called with the result. Otherwise like `commit`.
 
         The caller must bound how many of its changes are under way.
         """
@@ -182,7 +182,7 @@ class Store(ABC):
 
     @abstractmethod
     async def logs(self, matches: Sequence[str]) -> Mapping[str, StoredLog | Corrupted]:
-        """Several matches with their inputs, in one read. A log that cannot be used does not keep the others back."""
+        """Several matches with their inputs, in one read. A corrupted log does not affect the others."""
 
     @abstractmethod
     async def table(self, code: str) -> StoredTable | None: ...

@@ -1,4 +1,4 @@
-"""Gives each table one driver: the process that judges requests, runs clocks and lets bots play there.
+"""Gives each table one driver: the process that judges requests, runs the clocks and makes bots play there.
 
 The database names the driver, because it also stores what the driver decides.
 """
@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 
 class DriverLocks(ABC):
-    """One lock a table, held by one process. It is freed when that process ends, however it ends."""
+    """One lock per table, held by one process. It is freed when that process ends, however it ends."""
 
     on_lost: Callable[[str], None] | None = None
     """Called with the code of each table whose lock is lost without `release`, such as when the connection breaks.
@@ -20,7 +20,7 @@ class DriverLocks(ABC):
 
     @abstractmethod
     async def acquire(self, table: str) -> bool:
-        """Takes the lock of a table and returns True, also if this process has it; False if another process has it."""
+        """Takes the lock of a table. Returns whether this process has it now; False means that another has it."""
 
     @abstractmethod
     async def release(self, table: str) -> None:

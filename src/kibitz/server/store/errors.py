@@ -43,7 +43,7 @@ class CannotOpen(StoreError):
     """The sentence names the database, and says what to do."""
 
     exit_code: ClassVar = 2
-    """Of a command that needs this database."""
+    """The exit code of a command that cannot open its database."""
 
 
 class StoreClosed(StoreError):

@@ -34,7 +34,7 @@ READERS = 2
 BUSY_SECONDS = 10
 """SQLite busy timeout, in seconds."""
 ROWS_PER_CHECKPOINT = 2_000
-"""After this many changed rows, the write-ahead log is copied into the database and starts anew."""
+"""After this many changed rows, the write-ahead log is copied into the database and starts over."""
 
 sync_file: Callable[[int], None] = getattr(os, "fdatasync", os.fsync)
 
@@ -69,7 +69,7 @@ class SqliteDatabase:
         self._helper: HelperThread | None = None
         self._readers: ThreadPoolExecutor | None = None
         self._saving: Future[Any] | None = None
-        """While changes that are committed may not be on the disk yet."""
+        """Set while committed changes may not be on the disk yet."""
         self._checkpoint: Future[None] | None = None
         self._rows_at_checkpoint = 0
         self._failure: OSError | None = None
@@ -163,7 +163,7 @@ class SqliteDatabase:
             self._saving = None
 
     def _commit_group(self, batch: Sequence[PreparedChange]) -> None:
-        """Uses the driver alone, since a transaction of SQLAlchemy's costs more than a small group."""
+        """Bypasses SQLAlchemy, whose transactions cost more than a small group does."""
         assert self._driver is not None
         self._driver.execute("BEGIN IMMEDIATE")
         try:
@@ -196,7 +196,7 @@ class SqliteDatabase:
     def _begin_checkpoint_if_due(self) -> None:
         """Copies the log into the database after the changes in it are acknowledged.
 
-        The next group waits, because the log can start anew only if nothing is added to it meanwhile.
+        The next group waits, because the log can start over only if nothing is added to it in the meantime.
         """
         assert self._driver is not None
         assert self._helper is not None
@@ -207,7 +207,7 @@ class SqliteDatabase:
 
     def _run_checkpoint(self) -> None:
         assert self._driver is not None
-        with suppress(sqlite3.OperationalError):  # it is tried again after as many rows
+        with suppress(sqlite3.OperationalError):  # the next checkpoint is another chance
             self._driver.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
 
     def _read(self, work: Callable[[Connection], T]) -> T:

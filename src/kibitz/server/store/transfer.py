@@ -1,6 +1,6 @@
 """Backups: a whole database in one file, which is an SQLite database whatever the original is.
 
-A backup is made while the service runs, and shows one moment. It can be restored into any kind of database.
+A backup can be made while the service runs, and captures a single moment. It can be restored into any kind of database.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ Counts: TypeAlias = dict[str, int]
 """How many records of each kind were copied."""
 
 OnRows: TypeAlias = Callable[[int, int], None]
-"""Called with the number of rows that are done, and of all."""
+"""Called with the number of rows copied so far, and with the total."""
 
 ROWS_AT_ONCE = 1_000
 TABLES = metadata.sorted_tables

@@ -1,4 +1,4 @@
-"""What is said at a table, its fields in logs, and the texts that name its players."""
+"""A table's chat messages, its players' names, and the fields that identify it in the log."""
 
 from __future__ import annotations
 

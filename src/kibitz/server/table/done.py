@@ -1,4 +1,4 @@
-"""What is called when an input has been stored and shown, or could not be."""
+"""The callback of a request: called once its input has been stored and shown, or has failed."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 Done: TypeAlias = Callable[[int | Exception], None]
-"""Gets the version of the input, or what went wrong."""
+"""Takes the version of the input, or the error."""
 
 
 def resolve(future: asyncio.Future[int], result: int | Exception) -> None:
-    """For a caller that awaits the result, unless it has given up."""
+    """Passes the result to a caller that awaits it, unless the caller has given up."""
     if future.done():
         return
     if isinstance(result, int):

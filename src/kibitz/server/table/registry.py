@@ -26,7 +26,7 @@ from kibitz.server.wire.refusals import Refusal
 
 SHORT_CODE_ATTEMPTS = 5
 RESUMED_TOGETHER = 20
-"""How many tables are read from the store at once after a start. A person who comes to one of them waits for them."""
+"""How many tables are read together after a start. Somebody who enters one of them waits for the whole group."""
 
 
 class NoSuchTable(Refusal):

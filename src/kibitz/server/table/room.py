@@ -204,7 +204,7 @@ def with_present_host(table: LiveTable, by: PlayerId) -> TableDocument:
 
 
 def require_known(table: LiveTable, known: Collection[Alias]) -> None:
-    """Refuses to start over the heads of people without a chair whom the host has not been told about."""
+    """Refuses to start while people without a chair are here whom the host does not know about."""
     standing = standing_people(table.document, table.people_here())
     new = [
         name

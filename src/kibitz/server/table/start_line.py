@@ -1,8 +1,9 @@
-"""What a race waits for before its card is shown: people who still read the last result, and the beat.
+"""Delays the card of a race: until people have read the last result, and then for a short pause, the beat.
 
-A game says in its module `pacing` which facts announce a race (`ANNOUNCES`), how long they stand alone (`BEAT`), and
-how long a result stays for people who have not asked to go on (`RESULT`), both in milliseconds by pace. The input that
-opens the race is stored at once, but nobody is shown more than these facts before the card comes, to all at once.
+A game says in its module `pacing` which facts announce a race (`ANNOUNCES`), how long they are shown before the card
+(`BEAT`), and how long a result stays for people who have not asked to go on (`RESULT`), both in milliseconds by pace.
+The input that opens the race is stored at once, but until everybody gets the card, at the same moment, nobody is shown
+more than these facts.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ class StartLine:
     def __init__(self, clock: Clock, factor: float) -> None:
         """`factor` multiplies all pauses; at 0 there are none."""
         self.latecomers: dict[Listener, Enter] = {}
-        """Who has entered while a card is held back, and what they asked for."""
+        """Listeners who entered while a card is held back, and their requests."""
         self._clock = clock
         self._factor = factor
         self._announced: tuple[Fact, ...] = ()

@@ -35,7 +35,7 @@ FAULTS = (
     BadArgument,
     NothingChanged,
 )
-"""Errors that a single bad change can cause. Any other error fails the whole group, or makes it be tried again."""
+"""Errors that a single bad change can cause. After any other error the whole group fails, or is retried."""
 
 TYPES = {Text: "text", BigInteger: "bigint", Integer: "integer", Boolean: "boolean", LargeBinary: "bytea"}
 
@@ -53,7 +53,7 @@ class Statement(NamedTuple):
 
 
 def statement(sql: str, columns: Mapping[str, str]) -> Statement:
-    """Completes a statement whose rows are called `given`."""
+    """Puts the rows, under the name `given`, in place of GIVEN."""
     arrays = ", ".join(f"${number}::{kind}[]" for number, kind in enumerate(columns.values(), 1))
     return Statement(sql.replace("GIVEN", f"unnest({arrays}) AS given ({', '.join(columns)})"), tuple(columns))
 
@@ -116,7 +116,7 @@ ADD_PLAYED = statement(
 class Step(NamedTuple):
     """One statement for all changes of a group.
 
-    `key` orders the rows: all processes lock records in the same order, so that they seldom block each other for good.
+    `key` orders the rows: all processes lock records in the same order, which makes deadlocks rare.
     """
 
     statement: Statement
@@ -162,10 +162,10 @@ async def store_group(connection: DriverConnection, batch: Sequence[PreparedChan
 
 
 def collect_rows(batch: Sequence[PreparedChange]) -> dict[str, list[Row]]:
-    """The rows of all changes by statement, as PostgreSQL wants them.
+    """The rows of all changes, by statement, adapted to PostgreSQL.
 
     A statement does not see the rows that it inserts, so an input that follows another one of the group has no `after`.
-    And it refuses to save a record twice, so only the last state of a record is left.
+    It refuses to save a record twice, so only the last state of each record is kept.
     """
     rows: dict[str, list[Row]] = {}
     saved: dict[tuple[str, str], Row] = {}

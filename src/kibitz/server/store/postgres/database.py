@@ -1,7 +1,7 @@
 """PostgreSQL: one connection writes, one group at a time, and a few read.
 
-A broken connection is made again, for a few seconds; then the callers are told. Only a commit whose answer was lost is
-not tried again, since it may have happened: its callers read what is stored.
+If a connection breaks, reconnecting is tried for a few seconds before callers get an error. Only a commit whose answer
+was lost is not retried, since it may have succeeded: its callers have to read what is stored.
 """
 
 from __future__ import annotations
@@ -38,13 +38,13 @@ log = logging.getLogger("kibitz.store")
 
 READERS = 4
 ATTEMPT_SECONDS = 10.0
-"""How long PostgreSQL may take to connect, for one group of changes, or for one query."""
+"""How long PostgreSQL may take for a connection, a group of changes, or a query."""
 RETRY_SECONDS = 5.0
-"""For how long a broken connection is made again before callers are told."""
+"""How long to try reconnecting before callers get an error."""
 FIRST_PAUSE_SECONDS = 0.05
 LONGEST_PAUSE_SECONDS = 1.0
 PREDECESSOR_SECONDS = 5.0
-"""How long a starting service waits for the lock of one that was killed: PostgreSQL notices its end a little later."""
+"""How long a starting service waits for the lock of one that was killed: PostgreSQL notices that with a delay."""
 POLL_SECONDS = 0.1
 
 LOCK_SPACE = int.from_bytes(b"kibi", "big")
@@ -56,7 +56,7 @@ SESSION_SETTINGS = """
     SET application_name = 'kibitz'; SET client_encoding = 'UTF8'; SET jit = off;
     SET idle_in_transaction_session_timeout = '10s';
     SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3"""
-"""Locks of a process that is cut off are freed within half a minute."""
+"""The keepalives free the locks of a process that has lost its network within half a minute."""
 
 CURRENT_SESSION = "SELECT pid, backend_start::text FROM pg_stat_activity WHERE pid = pg_backend_pid()"
 END_SESSION = """
@@ -73,7 +73,7 @@ LOST = (
     asyncpg.InterfaceError,
     asyncpg.InternalClientError,
 )
-"""Errors that another try on another connection may not meet."""
+"""Errors after which the same work may succeed on a new connection."""
 
 
 class Lost(Exception):
@@ -93,7 +93,7 @@ class PostgresDatabase:
         """For queries and migrations."""
         self._writing: DriverConnection | None = None
         self._last_session: tuple[int, str] | None = None
-        """The server's process for the latest writing connection."""
+        """The id and start time of the server process behind the latest writing connection."""
         self._is_lost = False
 
     async def open(self) -> None:
@@ -139,7 +139,7 @@ class PostgresDatabase:
             raise ReadFailed(error) from error
 
     async def _try_again(self, attempt: Callable[[], Awaitable[T]]) -> T:
-        """Repeats an attempt whose connection was lost, with growing random pauses, for a few seconds."""
+        """Repeats an attempt that lost its connection, with growing random pauses, for a few seconds."""
         loop = asyncio.get_running_loop()
         end, pause = loop.time() + RETRY_SECONDS, FIRST_PAUSE_SECONDS
         while True:
@@ -224,7 +224,7 @@ class PostgresDatabase:
         return connection
 
     async def _connect_for_writing(self, patience: float = 0.0) -> DriverConnection:
-        """Connects, and takes the service's lock: who writes has the lock, since both go with the connection."""
+        """Connects, and takes the service's lock on the same connection, so nothing is written without it."""
         connection = await self._connect()
         try:
             if self._last_session is not None:  # if PostgreSQL has not noticed its end, it may still hold locks
@@ -282,13 +282,15 @@ class PostgresDatabase:
             raise driver_error(error) from error
 
     def _migrate(self, connection: Connection) -> None:
-        """Of several processes that start at once, one migrates, and the others wait for it."""
+        """If several processes start at once, one migrates, and the others wait for it."""
         connection.execute(text(f"SELECT pg_advisory_xact_lock({LOCK_SPACE}, {MIGRATION_LOCK})"))
         migrations.upgrade(connection, str(self.address))
 
     def _require_no_migration(self, connection: Connection) -> None:
         if migrations.missing_migrations(connection, str(self.address)):
-            raise CannotOpen(f"{self.address} is empty, or of an older Kibitz. Start the service on it first.")
+            raise CannotOpen(
+                f"{self.address} is empty, or was last used by an older Kibitz. Start the service on it first."
+            )
 
 
 def driver_error(error: DBAPIError) -> Exception:

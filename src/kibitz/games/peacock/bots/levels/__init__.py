@@ -1,1 +1,1 @@
-"""One module a level: `BOTS` has its bots by name, `STRENGTH` orders the levels, weakest first."""
+"""One module per level: `BOTS` has its bots by name, `STRENGTH` orders the levels, weakest first."""
