@@ -9,7 +9,7 @@ SETUP := @sh -c '. tools/setup.sh; setup "$$@"' setup
 RESOLVE := .lock/bin/uv pip compile pyproject.toml --quiet --universal --python-version 3.11 --fork-strategy fewest \
   --no-annotate --custom-compile-command "make lock"
 
-.PHONY: help setup play test check format bench bots docs pictures golden solutions lock types web screenshots
+.PHONY: help setup play test check format bench bots randomness docs pictures golden solutions lock types web screenshots
 
 help:  ## list the targets
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /	/' | expand -t 12
@@ -62,6 +62,10 @@ bots:  ## measure how strong the bots are, and write it into the documentation
 	$(SETUP) test
 	$(BIN)/python -m bench.bots
 	$(BIN)/python -m bench.legality
+
+randomness:  ## test ten million shuffles, and write the figures into the documentation
+	$(SETUP) test
+	$(BIN)/python -m bench.randomness
 
 docs:  ## build the documentation into site/
 	$(SETUP) docs
