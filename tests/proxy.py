@@ -1,4 +1,4 @@
-"""A network that fails: a proxy before a server on this machine that cuts, stalls and refuses connections."""
+"""A network that fails: a proxy before a server on this machine that cuts, stalls, delays and refuses connections."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ class Proxy:
         self._writers: set[asyncio.StreamWriter] = set()
         self._flowing = asyncio.Event()
         self._is_refusing = False
+        self._delay = 0.0
         self._trigger: bytes | None = None
         self._deliver = False
 
@@ -50,15 +51,24 @@ class Proxy:
         self._is_refusing = True
         self.cut()
 
+    def delay(self, seconds: float) -> None:
+        """Everything that passes takes longer, in both directions."""
+        self._delay = seconds
+
     def resume(self) -> None:
         self._is_refusing = False
+        self._delay = 0.0
         self._flowing.set()
 
     async def _accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         if self._is_refusing:
             writer.transport.abort()
             return
-        server_reader, server_writer = await asyncio.open_connection("127.0.0.1", self._target)
+        try:
+            server_reader, server_writer = await asyncio.open_connection("127.0.0.1", self._target)
+        except ConnectionError:  # the server is down
+            writer.transport.abort()
+            return
         self._writers |= {writer, server_writer}
         answer = asyncio.Event()
         with suppress(ConnectionError):
@@ -80,6 +90,8 @@ class Proxy:
     ) -> None:
         try:
             while data := await reader.read(65_536):
+                if self._delay:
+                    await asyncio.sleep(self._delay)
                 await self._flowing.wait()
                 if is_cut(data):
                     self.cut()

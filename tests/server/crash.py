@@ -23,7 +23,8 @@ from aiohttp import ClientError, ClientSession, ClientWebSocketResponse
 
 from kibitz import GAMES
 from tests.match_options import longer, nearest_seats, short
-from tests.server.crash_people import RETRY, Broken, Person, Report, check_books, must
+from tests.server.crash_people import RETRY, Address, Person, Report
+from tests.server.history import Broken, check_match, must
 
 PATIENCE = 60
 """Seconds for what has to happen in the end; who waits longer waits for something that never comes."""
@@ -57,12 +58,17 @@ PLANS = tuple(plan for game in sorted(GAMES) for plan in plans_for(game))
 class ServerProcess:
     """`kibitz serve` in a process of its own: always the same folder, and after the first start the same port."""
 
-    def __init__(self, folder: Path, bot_workers: int = 0, flags: Sequence[str] = ()) -> None:
+    def __init__(
+        self, folder: Path, bot_workers: int = 0, flags: Sequence[str] = (), *, program: Sequence[str] = ("kibitz",)
+    ) -> None:
+        """`program` is a module that runs the server, and its arguments before `serve`."""
         self.log = folder / "stderr.txt"
         self.port = 0
         self.up = asyncio.Event()
         self.database_may_fail = False
-        self._command = [sys.executable, "-m", "kibitz", "serve", "--host", "127.0.0.1", "--data-dir", str(folder)]
+        self.silence: float | None = None
+        self.patience: float = PATIENCE
+        self._command = [sys.executable, "-m", *program, "serve", "--host", "127.0.0.1", "--data-dir", str(folder)]
         self._command += ["--limit-factor", "1000", "--race-pauses", "0", "--bot-workers", str(bot_workers), *flags]
         self._process: asyncio.subprocess.Process | None = None
 
@@ -131,7 +137,7 @@ class Party:
             assert match is not None
             if match not in self.records:
                 self.records[match] = await read_record(self.host, match)
-                check_books(match, json.loads(self.records[match]), self.people)
+                check_match(match, json.loads(self.records[match]), [person.ledger for person in self.people])
                 self.host.report.matches[self.plan.game] += 1
             if last.is_set():
                 return
@@ -154,9 +160,14 @@ async def until(happens: Callable[[], bool]) -> None:
 async def read_record(person: Person, match: str) -> bytes:
     while True:
         await person.server.up.wait()
-        with suppress(ClientError, ConnectionError):
-            async with person.session.get(f"{person.server.base}/api/matches/{match}/record") as response:
+        with suppress(ClientError, ConnectionError, TimeoutError):
+            async with (
+                asyncio.timeout(person.server.silence),
+                person.session.get(f"{person.server.base}/api/matches/{match}/record") as response,
+            ):
                 body = await response.read()
+                if response.status == 503 and person.server.database_may_fail:
+                    raise ConnectionError
                 must(response.status == 200, "the record of a match that is over can be read", body)
                 return body
         await asyncio.sleep(RETRY)
@@ -177,26 +188,41 @@ async def play_through(
     server: ServerProcess, disasters: Sequence[Callable[[], Awaitable[None]]], rng: Random, report: Report
 ) -> None:
     """People play all games while one disaster follows another; then all matches end, and all books are checked."""
-    started = time.monotonic()
+
+    async def strike(_: Sequence[Party]) -> None:
+        for disaster in disasters:
+            await disaster()
+
     try:
-        async with ClientSession() as session:
-            await start(server, report)
-            parties = [await gather_party(plan, session, server, rng, report) for plan in PLANS]
-            async with asyncio.TaskGroup() as group:
-                people = [group.create_task(person.live()) for party in parties for person in party.people]
-                last = asyncio.Event()
-                plays = [group.create_task(party.play(last)) for party in parties]
-                for disaster in disasters:
-                    await disaster()
-                last.set()
-                _, unfinished = await asyncio.wait(plays, timeout=PATIENCE)
-                stuck = [party.describe() for party, play in zip(parties, plays, strict=True) if play in unfinished]
-                must(not stuck, "every match can be finished", *stuck)
-                for task in people:
-                    task.cancel()
-            await check_records(parties)
+        await start(server, report)
+        await play_tables(server, PLANS, strike, rng, report)
     finally:
         await server.kill()
+
+
+async def play_tables(
+    address: Address,
+    plans: Sequence[Plan],
+    strike: Callable[[Sequence[Party]], Awaitable[None]],
+    rng: Random,
+    report: Report,
+) -> None:
+    """People play at these tables while something strikes; then all matches end, and all books are checked."""
+    started = time.monotonic()
+    async with ClientSession() as session:
+        parties = [await gather_party(plan, session, address, rng, report) for plan in plans]
+        async with asyncio.TaskGroup() as group:
+            people = [group.create_task(person.live()) for party in parties for person in party.people]
+            last = asyncio.Event()
+            plays = [group.create_task(party.play(last)) for party in parties]
+            await strike(parties)
+            last.set()
+            _, unfinished = await asyncio.wait(plays, timeout=address.patience)
+            stuck = [party.describe() for party, play in zip(parties, plays, strict=True) if play in unfinished]
+            must(not stuck, "every match can be finished", *stuck)
+            for task in people:
+                task.cancel()
+        await check_records(parties)
     report.seconds = time.monotonic() - started
 
 
@@ -228,7 +254,7 @@ async def check_records(parties: list[Party]) -> None:
             must(await read_record(party.host, match) == record, "a record stays as it is", match)
 
 
-async def gather_party(plan: Plan, session: ClientSession, server: ServerProcess, rng: Random, report: Report) -> Party:
+async def gather_party(plan: Plan, session: ClientSession, server: Address, rng: Random, report: Report) -> Party:
     """People with names, on their chairs at a new table whose match has started."""
     people = []
     for _ in range(plan.seats - plan.bots + plan.watchers):

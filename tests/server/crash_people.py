@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import statistics
+import time
 from collections import Counter, defaultdict
 from collections.abc import Callable
 from contextlib import suppress
@@ -15,20 +16,11 @@ from typing import Any, Protocol
 import msgspec
 from aiohttp import ClientError, ClientSession, ClientWebSocketResponse, WSMsgType
 
-from kibitz import Match
 from kibitz.engine.offers import Offers, draw_action
-from kibitz.engine.vocabulary import Seat, to_json
+from kibitz.engine.vocabulary import Seat
+from tests.server.history import Ledger, Request, must
 
 RETRY = 0.02
-
-
-class Broken(AssertionError):
-    """The service broke a guarantee."""
-
-
-def must(kept: bool, promise: str, *evidence: object) -> None:
-    if not kept:
-        raise Broken(": ".join([promise, *map(str, evidence)]))
 
 
 @dataclass
@@ -47,6 +39,9 @@ class Report:
     refused: Counter[str] = field(default_factory=Counter)
     start_seconds: list[float] = field(default_factory=list)
     seconds: float = 0
+    latest_fault: str = ""
+    pauses: defaultdict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
+    """By fault: for how long it kept each of those from playing whom it interrupted."""
 
     @property
     def usual_start(self) -> float:
@@ -58,27 +53,13 @@ class Address(Protocol):
 
     up: asyncio.Event
     database_may_fail: bool
+    silence: float | None
+    """After how many seconds without a message people connect again; None if a server that lives always answers."""
+    patience: float
+    """How many seconds a match may take to end after the last fault."""
 
     @property
     def base(self) -> str: ...
-
-
-@dataclass(frozen=True)
-class Shown:
-    """A state (since None), or what happened since a version."""
-
-    since: int | None
-    version: int
-    facts: Any
-    view: Any
-
-
-@dataclass(frozen=True, eq=False)
-class Request:
-    id: str
-    match: str
-    action: dict[str, Any]
-    decided: int
 
 
 class Person:
@@ -91,38 +72,69 @@ class Person:
         self.rng = rng
         self.report = report
         self.table = ""
-        self.seat: Seat | None = None
-        self.match: str | None = None
-        self.version = 0
-        self.shown: defaultdict[str, list[Shown]] = defaultdict(list)
-        self.acknowledged: defaultdict[str, dict[Request, int]] = defaultdict(dict)
-        self.overs: dict[str, dict[str, Any]] = {}
+        self.ledger = Ledger()
         self.pending: Request | None = None
-        self._last: tuple[Request, int] | None = None
+        self._last: Request | None = None
         self._awaits_repeat = False
         self._is_resent = False
         self._came_back_to: int | None = None
         self._latest: dict[str, Any] = {}
         self._socket: ClientWebSocketResponse | None = None
         self._requests = 0
+        self._is_sent = False
+        self._interrupted: tuple[str, float] | None = None
+        """The fault that keeps this person from playing, and since when."""
+
+    @property
+    def seat(self) -> Seat | None:
+        return self.ledger.seat
+
+    @property
+    def match(self) -> str | None:
+        return self.ledger.match
+
+    @property
+    def version(self) -> int:
+        return self.ledger.version
 
     def is_done_with(self, match: str | None) -> bool:
         """Whether the match is over and every request has its answer."""
-        return self.match == match and match in self.overs and not self.pending and not self._awaits_repeat
+        return self.match == match and match in self.ledger.overs and not self.pending and not self._awaits_repeat
 
     async def live(self) -> None:
         while True:
             await self.server.up.wait()
-            with suppress(ClientError, ConnectionError):
-                async with self.session.ws_connect(f"{self.server.base}/ws", headers=self.headers) as socket:
+            with suppress(ClientError, ConnectionError, TimeoutError):
+                async with asyncio.timeout(self.server.silence):
+                    socket = await self.session.ws_connect(f"{self.server.base}/ws", headers=self.headers)
+                async with socket:
                     self._socket = socket
                     await self._come_back()
-                    async for message in socket:
-                        must(message.type is WSMsgType.TEXT, "the server speaks text", message)
-                        self._hear(json.loads(message.data))
-                        await self._move()
+                    await self._listen(socket)
             self._socket = None
+            if self._interrupted is None and self.report.latest_fault:
+                self._interrupted = self.report.latest_fault, time.monotonic()
             await asyncio.sleep(RETRY)
+
+    async def _listen(self, socket: ClientWebSocketResponse) -> None:
+        while True:
+            message = await socket.receive(timeout=self.server.silence)
+            if message.type in (WSMsgType.CLOSE, WSMsgType.CLOSING, WSMsgType.CLOSED):
+                return
+            must(message.type is WSMsgType.TEXT, "the server speaks text", message)
+            self._hear(json.loads(message.data))
+            await self._move()
+
+    def interrupt(self, fault: str) -> None:
+        """A fault strikes: it interrupts this person if an answer is due."""
+        if self._is_sent and self._interrupted is None:
+            self._interrupted = fault, time.monotonic()
+
+    def _play_on(self) -> None:
+        if self._interrupted is not None:
+            fault, since = self._interrupted
+            self.report.pauses[fault].append(time.monotonic() - since)
+            self._interrupted = None
 
     async def say(self, kind: str, request: str, **values: Any) -> None:
         """Sends a request if there is a connection; a crash while sending is handled elsewhere."""
@@ -135,9 +147,9 @@ class Person:
         self._came_back_to = None
         have = {"match": self.match, "have": self.version} if self.match else {}
         await self.say("enter", "enter", **have)
-        self._awaits_repeat = bool(self._last and self._last[0].match == self.match)
+        self._awaits_repeat = bool(self._last and self._last.match == self.match)
         if self._last and self._awaits_repeat:
-            await self._send(self._last[0])
+            await self._send(self._last)
         if self.pending:
             self.report.resent += 1
             self._is_resent = True
@@ -155,6 +167,7 @@ class Person:
         self.pending = Request(f"act {self._requests}", latest["match"], action, latest["version"])
         self._latest = {}
         await asyncio.sleep(action.get("ms", 0) / 1000)
+        self._is_sent = True
         await self._send(self.pending)
 
     # Hearing
@@ -170,58 +183,58 @@ class Person:
         if message["type"] in hear:
             hear[message["type"]](message)
         elif message["type"] == "table":
-            self.seat = message["you"]
+            self.ledger.seat = message["you"]
 
     def _hear_ack(self, ack: dict[str, Any]) -> None:
         if self.pending and ack["id"] == self.pending.id:
             if self._is_resent and self._came_back_to is not None:
                 self.report.stored_unanswered += ack["version"] <= self._came_back_to
             self.report.acknowledged += 1
-            self.acknowledged[self.pending.match][self.pending] = ack["version"]
-            self._last, self.pending, self._is_resent = (self.pending, ack["version"]), None, False
-        elif self._last and ack["id"] == self._last[0].id:
-            must(ack["version"] == self._last[1], "a request sent again gets the same version", self._last, ack)
+            self.ledger.note_ack(self.pending, ack["version"])
+            self._last = self.pending
+            self._settle()
+        elif self._last and ack["id"] == self._last.id:
+            self.ledger.note_ack(self._last, ack["version"])
             self._awaits_repeat = False
             self.report.repeated += 1
 
+    def _settle(self) -> None:
+        self.pending, self._is_resent, self._is_sent = None, False, False
+        self._play_on()
+
     def _hear_refusal(self, refusal: dict[str, Any]) -> None:
-        if refusal["code"] == "FAILED" and self.server.database_may_fail:
-            self.report.refused["FAILED"] += 1
+        if (refusal["code"] == "FAILED" or refusal["why"] == "enter-first") and self.server.database_may_fail:
+            self.report.refused[refusal["why"]] += 1
             raise ConnectionError("comes back, and sends it again")
         if self.pending and refusal["id"] == self.pending.id:
             self.report.refused[refusal["code"]] += 1
             must(refusal["code"] in ("TOO_LATE", "ILLEGAL"), "a choice is refused only by the rules", refusal)
-            self.pending, self._is_resent = None, False
-        elif self._last and refusal["id"] == self._last[0].id:
-            is_past = refusal["code"] == "NO_SUCH_MATCH" and self._last[0].match in self.overs
+            self._settle()
+        elif self._last and refusal["id"] == self._last.id:
+            is_past = refusal["code"] == "NO_SUCH_MATCH" and self._last.match in self.ledger.overs
             must(is_past, "a request sent again is refused only if the next match has begun", refusal)
             self._awaits_repeat = False
         else:
             must(refusal["why"] == "table-running", "nothing else is refused", refusal)
 
     def _hear_state(self, state: dict[str, Any]) -> None:
-        if state["match"] == self.match:
-            must(state["version"] >= self.version, "nothing shown is taken back", self.version, state)
-        else:
-            must(self.match is None or self.match in self.overs, "a match is not dropped", self.match, state)
-            must(state["match"] not in self.overs, "a match that is over stays over", state)
-        self._note(state, None)
+        self.ledger.hear_state(state)
+        self._note(state)
 
     def _hear_happened(self, told: dict[str, Any]) -> None:
-        must(told["match"] == self.match, "what happens happens in the present match", self.match, told)
-        must(told["since"] == self.version, "versions have no gap", self.version, told)
-        must(told["version"] >= told["since"], "versions grow", told)
-        self._note(told, told["since"])
+        self.ledger.hear_happened(told)
+        self._note(told)
 
-    def _note(self, told: dict[str, Any], since: int | None) -> None:
+    def _note(self, told: dict[str, Any]) -> None:
         self.report.shown += 1
-        self.match, self.version, self._latest = told["match"], told["version"], told
-        self.shown[told["match"]].append(Shown(since, told["version"], told.get("facts"), told["view"]))
+        self._latest = told
         if self._came_back_to is None:
             self._came_back_to = told["version"]
+        if not self._is_sent:
+            self._play_on()
 
     def _hear_over(self, over: dict[str, Any]) -> None:
-        must(self.overs.setdefault(over["match"], over) == over, "a match ends once", over)
+        self.ledger.hear_over(over)
 
 
 def some_action(choices: list[Any], rng: Random) -> dict[str, Any]:
@@ -231,45 +244,3 @@ def some_action(choices: list[Any], rng: Random) -> dict[str, Any]:
 
 A_PERSONS_TIME = 450
 """A reaction time that a table believes: a shorter one might be void, and another action."""
-
-
-# The books against the truth
-
-
-def check_books(match: str, record: dict[str, Any], people: list[Person]) -> None:
-    """Everything shown was true, everything acknowledged is in the record, and nothing else is."""
-    truth = Match.replay(record)
-    for person in people:
-        over = person.overs[match]
-        must(over["outcome"] == record["outcome"] and over["seed"] == record["seed"], "the end is the record's", over)
-        for shown in person.shown.pop(match):
-            check_shown(truth, person.seat, shown)
-        acknowledged = person.acknowledged.pop(match, {})
-        for request, version in acknowledged.items():
-            check_acknowledged(record, person.seat, request, version)
-        must(len(set(acknowledged.values())) == len(acknowledged), "an input is one request", acknowledged)
-        if person.seat is not None:
-            done = over["played"][person.seat]["person"]
-            must(done == len(acknowledged), "each request is done once", done, len(acknowledged))
-
-
-def check_shown(truth: Match, viewer: Seat | None, shown: Shown) -> None:
-    must(shown.version <= truth.version, "a version that was shown stays", shown, truth.version)
-    view = json.loads(to_json(truth.view(viewer, version=shown.version)))
-    must(view == shown.view, "a view that was shown stays true", shown.view, view)
-    if shown.since is not None:
-        numbers = range(shown.since, shown.version)
-        facts = json.loads(to_json([fact for number in numbers for fact in truth.facts_of_input(number, viewer)]))
-        must(facts == shown.facts, "what happened has happened", shown.facts, facts)
-
-
-def check_acknowledged(record: dict[str, Any], seat: Seat | None, request: Request, version: int) -> None:
-    must(version <= len(record["inputs"]), "an acknowledged action is not lost", request, version)
-    entry = record["inputs"][version - 1]
-    stored = (entry["seat"], without_time(entry["action"]))
-    must(stored == (seat, without_time(request.action)), "the log has the acknowledged action", request, entry)
-
-
-def without_time(action: dict[str, Any]) -> dict[str, Any]:
-    """Which reaction time counts is for the table to say."""
-    return {name: value for name, value in action.items() if name != "ms"}
