@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import math
 import platform
 import tempfile
 from pathlib import Path
@@ -36,6 +37,7 @@ def summarise(report: Report) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--kills", type=int, default=1000)
+    parser.add_argument("--minutes", type=float, default=math.inf, help="after which no further kill follows")
     parser.add_argument("--seed", help="of the kills and the play; timing still makes every run different")
     parser.add_argument("--longest", type=float, default=0.8, help="maximum seconds from a start to the next kill")
     parser.add_argument("--bot-workers", type=int, default=0)
@@ -45,7 +47,14 @@ def main() -> None:
         rng = Random(arguments.seed)
         text = summarise(
             asyncio.run(
-                run(Path(folder), arguments.kills, rng, longest=arguments.longest, bot_workers=arguments.bot_workers)
+                run(
+                    Path(folder),
+                    arguments.kills,
+                    rng,
+                    longest=arguments.longest,
+                    bot_workers=arguments.bot_workers,
+                    seconds=60 * arguments.minutes,
+                )
             )
         )
     print(text)

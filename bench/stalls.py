@@ -24,7 +24,7 @@ from typing import Any, TypeVarTuple
 from msgspec.structs import replace
 
 from bench import page
-from kibitz.cli.serving import freeze_gc
+from kibitz.cli.serving import freeze_gc, preload_catalogues
 from kibitz.engine.match import Match
 from kibitz.engine.offers import count_actions, draw_action
 from kibitz.engine.vocabulary import Seat
@@ -255,6 +255,7 @@ def reference_time() -> float:
 async def measure(chosen: list[Walk], rounds: int) -> tuple[dict[Walk, Figures], float]:
     found: dict[Walk, Figures] = {}
     references: list[float] = []
+    preload_catalogues()
     freeze_gc()
     for number in range(rounds):
         with tempfile.TemporaryDirectory(prefix="kibitz-bench-") as folder:

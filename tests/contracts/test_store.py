@@ -1,14 +1,18 @@
 from __future__ import annotations
 
+import asyncio
 import os
 import resource
 import sqlite3
+import subprocess
+import sys
 from collections import Counter
 from pathlib import Path
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import create_engine, event
 
 from kibitz.engine.errors import KibitzError
@@ -26,9 +30,9 @@ from kibitz.server.store import (
     StoreError,
     Unstorable,
     WriteFailed,
+    migrations,
     store_at,
 )
-from kibitz.server.store.migrations import VERSION_TABLE
 from kibitz.server.store.schema import metadata
 from kibitz.server.store.sql import SqlStore
 from kibitz.server.store.sqlite import SqliteDatabase
@@ -104,7 +108,7 @@ class TestOpening:
         async with store_at(path):
             pass
         with sqlite3.connect(path) as newer:
-            newer.execute(f"UPDATE {VERSION_TABLE} SET version_num = '9999'")
+            newer.execute(f"UPDATE {migrations.VERSION_TABLE} SET version_num = '9999'")
         newer.close()
         assert await refusal(path) == (
             f"The database {path} was written by a newer Kibitz. Update Kibitz, or choose another database."
@@ -179,9 +183,30 @@ class TestDatabase:
             pass
         engine = create_engine(f"sqlite:///{tmp_path}/kibitz.db")
         with engine.connect() as connection:
-            context = MigrationContext.configure(connection, opts={"version_table": VERSION_TABLE})
+            context = MigrationContext.configure(connection, opts={"version_table": migrations.VERSION_TABLE})
             assert compare_metadata(context, metadata) == []
         engine.dispose()
+
+    async def test_migrations_are_known_by_their_files_so_that_a_start_without_any_loads_no_alembic(
+        self, tmp_path: Path
+    ) -> None:
+        steps = ScriptDirectory(str(migrations.HERE))
+        assert migrations.known_revisions() == [step.revision for step in steps.walk_revisions()][::-1]
+        async with store_at(tmp_path / "kibitz.db"):
+            pass
+        script = """
+import asyncio, sys
+from kibitz.server.store import store_at
+
+async def open_store():
+    async with store_at(sys.argv[1]):
+        print("alembic" in sys.modules)
+
+asyncio.run(open_store())
+"""
+        command = (sys.executable, "-c", script, str(tmp_path / "kibitz.db"))
+        done = await asyncio.to_thread(subprocess.run, command, capture_output=True, text=True, check=True)
+        assert done.stdout.strip() == "False"
 
     async def test_the_lobbys_query_takes_the_same_steps_however_many_tables_run(self, tmp_path: Path) -> None:
         database, steps = SqliteDatabase(tmp_path / "kibitz.db"), Counter[int]()
@@ -212,7 +237,7 @@ class TestDatabase:
             older.execute("DROP INDEX played_by_time")
             older.execute("DROP INDEX tables_listed")
             older.execute("ALTER TABLE played DROP COLUMN created")
-            older.execute(f"UPDATE {VERSION_TABLE} SET version_num = '0001'")
+            older.execute(f"UPDATE {migrations.VERSION_TABLE} SET version_num = '0001'")
         older.close()
         async with store_at(path) as store:
             assert [found.id for found in await store.matches_of(ANN.id, 10)] == ["m0", "m1", "m2"]

@@ -9,12 +9,14 @@ from __future__ import annotations
 
 import asyncio
 import json
+import math
 import sys
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
+from itertools import repeat, takewhile
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -176,16 +178,22 @@ async def read_record(person: Person, match: str) -> bytes:
 # The whole play
 
 
-async def run(folder: Path, kills: int, rng: Random, *, longest: float = 0.8, bot_workers: int = 0) -> Report:
-    """Kills the server repeatedly, each time up to `longest` seconds after a start, then lets all matches end."""
-    server, report = ServerProcess(folder, bot_workers), Report()
-    await play_through(server, [partial(crash, server, report, rng, longest)] * kills, rng, report)
+async def run(
+    folder: Path, kills: int, rng: Random, *, longest: float = 0.8, bot_workers: int = 0, seconds: float = math.inf
+) -> Report:
+    """Kills the server repeatedly, each time up to `longest` seconds after a start, then lets all matches end.
+
+    After `seconds`, no further kill follows.
+    """
+    server, report, end = ServerProcess(folder, bot_workers), Report(), time.monotonic() + seconds
+    crashes = repeat(partial(crash, server, report, rng, longest), kills)
+    await play_through(server, takewhile(lambda _: time.monotonic() < end, crashes), rng, report)
     must("Traceback" not in server.log.read_text(), "the server raises nothing", server.log.read_text()[-4000:])
     return report
 
 
 async def play_through(
-    server: ServerProcess, disasters: Sequence[Callable[[], Awaitable[None]]], rng: Random, report: Report
+    server: ServerProcess, disasters: Iterable[Callable[[], Awaitable[None]]], rng: Random, report: Report
 ) -> None:
     """People play all games while one disaster follows another; then all matches end, and all books are checked."""
 

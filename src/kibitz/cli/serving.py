@@ -13,8 +13,10 @@ import segno
 from aiohttp import web
 from rich.console import Console
 
+from kibitz import words
 from kibitz.engine.errors import KibitzError
-from kibitz.server.app import make_runner, preload_catalogues
+from kibitz.games import GAMES
+from kibitz.server.app import make_runner
 from kibitz.server.ops.logs import configure_logging, log
 from kibitz.server.ops.settings import Settings
 
@@ -46,6 +48,7 @@ async def serve(settings: Settings) -> None:
         await runner.setup()
         if not stop.is_set():
             await listen(runner, settings)
+            await load_catalogues()
         await stop.wait()
     finally:
         await runner.cleanup()
@@ -82,12 +85,25 @@ def raise_file_limit() -> None:
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
+async def load_catalogues() -> None:
+    """Loads all texts in another thread: nobody waits for them at the start, nor later in the middle of a race."""
+    await asyncio.to_thread(preload_catalogues)
+    gc.freeze()
+
+
+def preload_catalogues() -> None:
+    """Loads the texts of every game in every language."""
+    for game in GAMES.values():
+        game.module("text")
+        for language in words.LANGUAGES:
+            words.speaker(game.id, language)
+
+
 def freeze_gc() -> None:
-    """Exempts modules and catalogues, which live as long as the process, from garbage collection.
+    """Exempts modules, which live as long as the process, from garbage collection.
 
     Otherwise each full collection would walk them all, and stall every table for some 50 ms.
     """
-    preload_catalogues()
     gc.collect()
     gc.freeze()
     gc.set_threshold(GC_THRESHOLD, 20, 50)

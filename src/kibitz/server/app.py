@@ -10,9 +10,7 @@ from pathlib import Path
 
 from aiohttp import WSCloseCode, web
 
-from kibitz import words
 from kibitz.engine.errors import KibitzError
-from kibitz.games import GAMES
 from kibitz.server.bots.pool import BotPool
 from kibitz.server.bus.local import LocalBus
 from kibitz.server.clock.time import Clock
@@ -104,7 +102,6 @@ async def run_services(app: web.Application) -> AsyncIterator[None]:
         app[TABLES] = tables = TableRegistry(app[BACKEND])
         metrics.tables.set_function(lambda: len(tables.live))
         metrics.sockets.set_function(lambda: len(app[SOCKETS]))
-        await asyncio.to_thread(preload_catalogues)
         await tables.open()
         for work in (sweep(app), metrics.measure_loop_lag()):
             cleanup.callback(asyncio.get_running_loop().create_task(work).cancel)
@@ -118,14 +115,6 @@ def create_data_folder(settings: Settings) -> None:
             settings.folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise KibitzError(f"The data folder {settings.folder} cannot be created: {error.strerror}.") from None
-
-
-def preload_catalogues() -> None:
-    """Loads the texts of every game in every language, so that nobody waits for them in the middle of a race."""
-    for game in GAMES.values():
-        game.module("text")
-        for language in words.LANGUAGES:
-            words.speaker(game.id, language)
 
 
 async def close_sockets(app: web.Application) -> None:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib import resources
-from typing import Literal, TypeAlias, get_args
+from typing import Any, Literal, TypeAlias, get_args
 
 Say = Callable[..., str]
 """`say(key, **values)` returns a sentence of the catalogue."""
@@ -53,13 +53,13 @@ def shared_speaker(language: str) -> Say:
 @cache
 def speaker(game: str, language: str) -> Say:
     """A `say` for one game and language. A missing key is an error, which a test finds before a person does."""
-    from fluent.runtime import FluentBundle, FluentResource
+    from fluent.runtime import FluentBundle
 
     from kibitz.words.typography import FUNCTIONS, with_minus
 
     bundle = FluentBundle([language], functions=FUNCTIONS, use_isolating=False)
     for source in catalogue(game, language):
-        bundle.add_resource(FluentResource(source))
+        bundle.add_resource(_parse(source))
 
     @lru_cache(MAX_CACHED_SENTENCES, typed=True)
     def say(key: str, /, **values: object) -> str:
@@ -73,6 +73,14 @@ def speaker(game: str, language: str) -> Say:
         return with_minus(str(sentence)) if is_signed else str(sentence)
 
     return say
+
+
+@cache
+def _parse(source: str) -> Any:
+    """A parsed catalogue. The shared one is parsed once for all games."""
+    from fluent.runtime import FluentResource
+
+    return FluentResource(source)
 
 
 def seat_names(seats: int, language: str) -> tuple[str, ...]:

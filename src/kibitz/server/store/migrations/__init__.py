@@ -8,10 +8,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from alembic.migration import MigrationContext
-from alembic.operations import Operations
-from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, inspect
+from sqlalchemy import Connection, column, inspect, select, table
 
 from kibitz.server.store.errors import CannotOpen
 
@@ -21,28 +18,47 @@ VERSION_TABLE = "kibitz_schema"
 
 def upgrade(connection: Connection, name: str) -> None:
     """Runs the migrations that this database has not had yet, in the open transaction."""
-    steps, context = ScriptDirectory(str(HERE)), _context(connection)
+    if missing := missing_migrations(connection, name):
+        run_migrations(connection, missing)
+
+
+def run_migrations(connection: Connection, revisions: list[str]) -> None:
+    # Most starts find nothing to do, and loading alembic would take them a fifth of a second.
+    from alembic.migration import MigrationContext
+    from alembic.operations import Operations
+    from alembic.script import ScriptDirectory
+
+    steps = ScriptDirectory(str(HERE))
+    context = MigrationContext.configure(connection, opts={"version_table": VERSION_TABLE})
     with Operations.context(context):
-        for revision in missing_migrations(connection, name):
+        for revision in revisions:
             steps.get_revision(revision).module.upgrade()
             context.stamp(steps, revision)
 
 
 def missing_migrations(connection: Connection, name: str) -> list[str]:
     """The migrations that this database has not had yet; raises `CannotOpen` if it is not one of ours, or too new."""
-    current = _context(connection).get_current_revision()
+    current, known = current_revision(connection), known_revisions()
     if current is None and inspect(connection).get_table_names():
         raise CannotOpen(f"{name} belongs to another program. Choose another database.")
-    known = [step.revision for step in ScriptDirectory(str(HERE)).walk_revisions()]
     if current is not None and current not in known:
         raise CannotOpen(f"{name} was written by a newer Kibitz. Update Kibitz, or choose another database.")
-    return list(reversed(known[: known.index(current)] if current is not None else known))
+    return known if current is None else known[known.index(current) + 1 :]
 
 
 def is_new(connection: Connection) -> bool:
     """Whether a database is empty."""
-    return _context(connection).get_current_revision() is None and not inspect(connection).get_table_names()
+    return current_revision(connection) is None and not inspect(connection).get_table_names()
 
 
-def _context(connection: Connection) -> MigrationContext:
-    return MigrationContext.configure(connection, opts={"version_table": VERSION_TABLE})
+def current_revision(connection: Connection) -> str | None:
+    """The last migration that this database has had."""
+    if not inspect(connection).has_table(VERSION_TABLE):
+        return None
+    revision: str | None = connection.scalar(select(column("version_num")).select_from(table(VERSION_TABLE)))
+    return revision
+
+
+def known_revisions() -> list[str]:
+    """All migrations in order, by the numbers in their files' names."""
+    return sorted(file.name[1:5] for file in (HERE / "versions").glob("v[0-9]*.py"))
