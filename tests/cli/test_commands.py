@@ -156,7 +156,7 @@ class TestPlay:
             (["peacock", "--seats", "2"], "3 to 5 seats"),
             (["peacock", "--seat", "4"], "There is no seat 4"),
             (["peacock", "--bot", "god"], "no 'god' bot"),
-            (["peacock", "--lang", "de"], "'de' is not one of"),
+            (["peacock", "--lang", "tlh"], "'tlh' is not one of"),
             (["peacock", "--name", "\x1b[31m"], "printable"),
             (["peacock", "--name", "x" * 21], "printable"),
             (["peacock", "--deck", "nowhere"], "cannot be read"),

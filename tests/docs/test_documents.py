@@ -14,6 +14,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from kibitz.server.http.openapi import CALLS, openapi_document
+from kibitz.server.ops.metrics import Metrics
 from kibitz.server.ops.settings import SETTINGS
 from kibitz.server.wire import protocol, refusals, requests
 from kibitz.server.wire.messages_schema import wire_schema
@@ -126,6 +127,14 @@ def test_every_event_that_is_logged_is_documented() -> None:
     events = {event for source in sources for event in re.findall(r'\blog\.\w+\(\s*"([^"]+)"', source)}
     assert len(events) > 15
     assert [event for event in sorted(events) if f"`{event}`" not in text] == []
+
+
+def test_every_metric_is_documented() -> None:
+    text = (ROOT / "docs" / "operating.md").read_text()
+    families = list(Metrics().registry.collect())
+    names = [f"{family.name}_total" if family.type == "counter" else family.name for family in families]
+    assert len(names) > 15
+    assert [name for name in names if not re.search(rf"`{name}[`{{]", text)] == []
 
 
 # The examples of the wire protocol

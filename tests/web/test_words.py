@@ -10,6 +10,7 @@ import pytest
 from fluent.syntax import ast, parse
 from fluent.syntax.visitor import Visitor
 
+from kibitz.bots import levels
 from kibitz.games import GAMES
 from kibitz.words import LANGUAGES
 
@@ -110,3 +111,8 @@ def test_the_front_door_has_a_name_and_a_line_for_a_game_in_every_language(game:
     first, *others = (messages(APP / "games" / game / "front" / f"{language}.ftl") for language in LANGUAGES)
     assert first.keys() >= {"name", "tagline"}
     assert others == [first] * len(others)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_level_of_bots_has_a_name(game: str) -> None:
+    assert {f"level-{level}" for level in levels(game)} <= messages(APP / "words" / "en.ftl").keys()

@@ -131,7 +131,7 @@ async def test_a_running_match_has_no_replay(server: Server) -> None:
         ("viewer=-1", 400, "unreadable"),
         ("viewer=", 400, "unreadable"),
         ("viewer=me", 400, "unreadable"),
-        ("language=de", 400, "unreadable"),
+        ("language=tlh", 400, "unreadable"),
         ("from=100000", 400, "no-such-version"),
         ("from=-1", 400, "unreadable"),
         ("from=x", 400, "unreadable"),
