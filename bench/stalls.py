@@ -27,13 +27,14 @@ from bench import page
 from kibitz.cli.serving import freeze_gc, preload_catalogues
 from kibitz.engine.match import Match
 from kibitz.engine.offers import count_actions, draw_action
-from kibitz.engine.vocabulary import Seat
+from kibitz.engine.vocabulary import Seat, Viewer
 from kibitz.games import GAMES
 from kibitz.server.bots.pool import BotPool
 from kibitz.server.bus.local import LocalBus
 from kibitz.server.clock.time import Clock
 from kibitz.server.http.games import describe_games
 from kibitz.server.match.live_match import LiveMatch
+from kibitz.server.match.showing import Showing
 from kibitz.server.ops.metrics import Metrics
 from kibitz.server.policy.fairplay import Latency
 from kibitz.server.policy.seating import Occupant, TableDocument
@@ -122,6 +123,9 @@ class Socket:
 
     def send(self, message: bytes) -> None:
         pass
+
+    def show(self, showing: Showing, viewer: Viewer) -> None:
+        showing.message(viewer, self.narration_language)
 
     def disconnect(self, bye: bytes) -> None:
         pass

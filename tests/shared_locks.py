@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from kibitz.server.store.drivers import DriverLocks
 
 
@@ -11,12 +13,24 @@ class SharedLocks(DriverLocks):
     def __init__(self, holders: dict[str, DriverLocks]) -> None:
         self._holders = holders
 
-    async def acquire(self, table: str) -> bool:
-        return self._holders.setdefault(table, self) is self
+    async def acquire_all(self, tables: Sequence[str]) -> frozenset[str]:
+        return frozenset(table for table in tables if self._holders.setdefault(table, self) is self)
+
+    def holds(self, table: str) -> bool:
+        return self._holders.get(table) is self
 
     async def release(self, table: str) -> None:
         if self._holders.get(table) is self:
             del self._holders[table]
+
+    async def undriven(self) -> tuple[str, ...]:
+        return ()
+
+    async def announce(self) -> None:
+        pass
+
+    async def processes(self) -> tuple[str, ...]:
+        return ()
 
     def lose_all(self) -> None:
         """The connection to the database breaks."""

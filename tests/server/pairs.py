@@ -24,6 +24,7 @@ from kibitz.engine.vocabulary import Action, Actor, Millis, Viewer, to_json
 from kibitz.server.http.requests import BACKEND, CLOCK, TABLES
 from kibitz.server.match.attribution import Attribution, JudgedInput
 from kibitz.server.match.live_match import LiveMatch
+from kibitz.server.match.showing import Showing
 from kibitz.server.people.codes import new_code
 from kibitz.server.policy.chat import alias_of
 from kibitz.server.policy.fairplay import ON_THIS_MACHINE
@@ -62,6 +63,9 @@ class Neighbour:
         self.narration_language: Language | None = None
 
     def send(self, message: bytes) -> None: ...
+
+    def show(self, showing: Showing, viewer: Viewer) -> None:
+        showing.message(viewer, self.narration_language)
 
     def disconnect(self, bye: bytes) -> None: ...
 

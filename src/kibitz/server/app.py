@@ -12,8 +12,11 @@ from aiohttp import WSCloseCode, web
 
 from kibitz.engine.errors import KibitzError
 from kibitz.server.bots.pool import BotPool
+from kibitz.server.bus.base import Bus
 from kibitz.server.bus.local import LocalBus
 from kibitz.server.clock.time import Clock
+from kibitz.server.cluster.joining import Member
+from kibitz.server.cluster.registry import ClusterRegistry
 from kibitz.server.http import calls, handshake, invitations, match_calls, me_calls, pages
 from kibitz.server.http.listening import GuardedRunner
 from kibitz.server.http.replays import Replays
@@ -36,11 +39,12 @@ from kibitz.server.http.requests import (
 from kibitz.server.http.site import BUILT_SITE, load_site
 from kibitz.server.ops.logs import log
 from kibitz.server.ops.metrics import Metrics
-from kibitz.server.ops.settings import Settings
+from kibitz.server.ops.settings import Settings, require_shared_database
 from kibitz.server.people.keys import load_or_create_keys, reload_keys
 from kibitz.server.people.limits import MAX_BODY_BYTES, ConnectionQuota, Limiter
 from kibitz.server.socket.outgoing import Flusher
 from kibitz.server.store import store_at
+from kibitz.server.store.drivers import SingleProcessLocks
 from kibitz.server.table.backend import Backend
 from kibitz.server.table.registry import TableRegistry
 
@@ -79,6 +83,7 @@ def make_app(settings: Settings, site: Path = BUILT_SITE) -> web.Application:
 async def run_services(app: web.Application) -> AsyncIterator[None]:
     """Starts everything that the HTTP routes need, and stops it when the app stops."""
     settings, metrics, clock = app[SETTINGS], app[METRICS], app[CLOCK]
+    require_shared_database(settings)
     create_data_folder(settings)
 
     def on_commit(changes: int, seconds: float) -> None:
@@ -87,19 +92,28 @@ async def run_services(app: web.Application) -> AsyncIterator[None]:
             log.warning("slow commit", changes=changes, seconds=round(seconds, 3))
 
     async with AsyncExitStack() as cleanup:
-        store = store_at(settings.database_url, on_commit=on_commit, exclusive=True)
-        await store.open()
-        cleanup.push_async_callback(store.close)
+        member: Member | None = None
+        bus: Bus
+        if settings.bus is not None:
+            member = Member(settings.database_url, settings.bus, on_commit)
+            cleanup.push_async_callback(member.close)
+            await member.open(clock.now())
+            store, bus = member.store, member.bus
+        else:
+            store = store_at(settings.database_url, on_commit=on_commit, exclusive=True)
+            bus = LocalBus()
+            await store.open()
+            cleanup.push_async_callback(store.close)
+            cleanup.push_async_callback(bus.close)
         app[STORE] = store
         app[KEYS] = await load_or_create_keys(store, clock.now())
         app[REPLAYS] = Replays(store)
-        bus = LocalBus()
-        cleanup.push_async_callback(bus.close)
         bots = BotPool(settings.bot_workers, on_decided=metrics.record_decision, on_failed=metrics.record_bot_failure)
         cleanup.callback(bots.stop)
         bots.start()
-        app[BACKEND] = Backend(store, bots, bus, metrics, clock, race_pauses=settings.race_pauses)
-        app[TABLES] = tables = TableRegistry(app[BACKEND])
+        locks = SingleProcessLocks() if member is None else member.locks
+        app[BACKEND] = backend = Backend(store, bots, bus, metrics, clock, settings.race_pauses, locks)
+        app[TABLES] = tables = TableRegistry(backend) if member is None else ClusterRegistry(backend, member)
         metrics.tables.set_function(lambda: len(tables.live))
         metrics.sockets.set_function(lambda: len(app[SOCKETS]))
         await tables.open()

@@ -11,12 +11,14 @@ import pytest
 from kibitz.server.ops.settings import SETTINGS, BadSetting, Settings, read_settings
 
 PASSWORD = "swordfish"
+NATS = f"nats://kibitz:{PASSWORD}@bus.example.org:4222"
 POSTGRES = f"postgresql://kibitz:{PASSWORD}@db.example.org/kibitz"
 
 EXAMPLES: dict[str, tuple[str, Any]] = {
     "host": ("localhost", "localhost"),
     "port": ("80", 80),
     "database": (POSTGRES, POSTGRES),
+    "bus": (NATS, NATS),
     "data_dir": ("/srv/kibitz", Path("/srv/kibitz")),
     "log_format": ("JSON", "json"),
     "log_level": ("debug", "debug"),
@@ -37,6 +39,7 @@ BAD: dict[str, tuple[str, ...]] = {
     "host": ("two words", "a\nb"),
     "port": ("eighty", "-1", "65536", "8_0", "8.5", "٨٠"),
     "database": ("kibitz.db", f"mysql://u:{PASSWORD}@h/d", "postgresql:db"),
+    "bus": ("nats.example.org", f"redis://:{PASSWORD}@h", "nats://", "nats://h:port", f"nats://u:{PASSWORD}@h/kibitz"),
     "data_dir": ("a\0b",),
     "log_format": ("xml",),
     "log_level": ("loud",),

@@ -6,6 +6,7 @@ import asyncio
 import os
 import random
 from collections.abc import Coroutine
+from contextlib import suppress
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -31,6 +32,8 @@ START_SECONDS = 5.0
 """How long the first connection may take: NATS may be starting too."""
 SHORTEST_WAIT, LONGEST_WAIT = 0.05, 5.0
 """How long to wait, in seconds, before the first and before later attempts to reconnect."""
+LAST_SECONDS = 1.0
+"""How long the last messages may take when the bus is closed."""
 MAX_WAITING = 100_000
 """How many messages may wait to be sent. More are dropped, as if the network had lost them."""
 
@@ -172,8 +175,9 @@ class NatsBus(Bus):
 
         await self._outgoing.join()  # this subscriber must not get what was published earlier
         subscription = await self._client.subscribe(self._full(subject), cb=receive_if_on)
-        for _ in range(2):  # the first ping may overtake the subscription
-            await self._client.flush()
+        with suppress(Error):  # if the connection is lost, the client subscribes as soon as it is back
+            for _ in range(2 if self.is_connected else 0):  # the first ping may overtake the subscription
+                await self._client.flush()
 
         def unsubscribe() -> None:
             nonlocal is_on
@@ -204,6 +208,10 @@ class NatsBus(Bus):
 
     async def close(self) -> None:
         self._is_closed = True
+        if self.is_connected:
+            with suppress(Error, TimeoutError):
+                async with asyncio.timeout(LAST_SECONDS):
+                    await self._outgoing.join()
         for task in tuple(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

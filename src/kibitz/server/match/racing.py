@@ -57,7 +57,7 @@ class LiveRace:
         self.ended_at: int | None = None
         """The version with which it ended; None while it is on."""
         self._match = live.match
-        self._shown_at = now
+        self.shown_at = now
         self._is_resumed = is_resumed
         self._latencies = latencies
         self._pacing = live.match.game.module("pacing")
@@ -77,7 +77,7 @@ class LiveRace:
         reported = self._pacing.reported(action)
         if reported is None:
             return action, None
-        shown_at = min(self._shown_at, arrived_at - reported) if self._is_resumed else self._shown_at
+        shown_at = min(self.shown_at, arrived_at - reported) if self._is_resumed else self.shown_at
         verdict = judge(reported, shown_at, arrived_at, self._latency(seat, by))
         self._answers.append(ArrivedAnswer(seat, arrived_at, verdict))
         return self._pacing.accepted(action, None if verdict.void else verdict.accepted), verdict
@@ -87,7 +87,7 @@ class LiveRace:
         reported = self._pacing.reported(action)
         if reported is None:
             return None
-        verdict = accept_bot_time(reported, arrived_at - self._shown_at)
+        verdict = accept_bot_time(reported, arrived_at - self.shown_at)
         self._answers.append(ArrivedAnswer(seat, arrived_at, verdict))
         return verdict
 
@@ -107,7 +107,7 @@ class LiveRace:
         reported = self._pacing.reported(judged)
         if reported is None:
             return False
-        verdict = judge(reported, self._shown_at, arrived_at, self._latency(seat, by))
+        verdict = judge(reported, self.shown_at, arrived_at, self._latency(seat, by))
         is_right: Callable[..., bool | None] = self._match.game.optional(
             "pacing", "is_right", lambda view, action: None
         )
@@ -132,8 +132,8 @@ class LiveRace:
     def _awaited_seat(self, seat: Seat) -> AwaitedSeat:
         """The seat with the latency of its slowest socket. A seat without sockets is played by a bot."""
         known = self._latencies.get(seat, {}).values()
-        slowest = max(known, key=lambda latency: latency.allowance, default=ON_THIS_MACHINE)
-        return AwaitedSeat(seat, self._shown_at, slowest)
+        slowest = max(known, key=lambda latency: latency.allowance + latency.detour, default=ON_THIS_MACHINE)
+        return AwaitedSeat(seat, self.shown_at, slowest)
 
     @property
     def verdicts(self) -> list[Verdict]:

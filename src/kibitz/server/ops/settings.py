@@ -18,6 +18,7 @@ LogLevel: TypeAlias = Literal["debug", "info", "warning", "error"]
 
 PREFIX = "KIBITZ_"
 DATABASES = ("sqlite", "postgresql", "postgres")
+BUSES = ("nats", "tls")
 
 
 class BadSetting(KibitzError):
@@ -33,6 +34,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     host: str = "0.0.0.0"  # noqa: S104 - people on the same network are meant to join
     port: int = 8421
     database: str | None = None
+    bus: str | None = None
     data_dir: Path | None = None
     log_format: LogFormat = "console"
     log_level: LogLevel = "info"
@@ -60,8 +62,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         return self.database or f"sqlite:///{self.folder / 'kibitz.sqlite3'}"
 
     def __rich_repr__(self) -> list[tuple[str, Any]]:
-        """Everything but the database's address, which may hold a password."""
-        shown = {**msgspec.structs.asdict(self), "database": self.database and f"{urlsplit(self.database).scheme}://…"}
+        """Everything but addresses that may hold a password."""
+        shown = msgspec.structs.asdict(self)
+        for name in ("database", "bus"):
+            shown[name] = shown[name] and f"{urlsplit(shown[name]).scheme}://…"
         return list(shown.items())
 
     def __repr__(self) -> str:
@@ -85,6 +89,13 @@ def parse_path(text: str) -> Path:
 
 def parse_database(text: str) -> str:
     if urlsplit(text).scheme.partition("+")[0] not in DATABASES or "://" not in text:
+        raise ValueError
+    return text
+
+
+def parse_bus(text: str) -> str:
+    parts = urlsplit(text)
+    if parts.scheme not in BUSES or not parts.hostname or parts.port == 0 or parts.path.strip("/"):
         raise ValueError
     return text
 
@@ -183,6 +194,13 @@ SETTINGS: Mapping[str, Setting] = {
             is_secret=True,
         ),
         Setting(
+            "bus",
+            parse_bus,
+            "an address such as nats://HOST:4222",
+            "The NATS server that connects several processes of the service, all on one PostgreSQL database.",
+            is_secret=True,
+        ),
+        Setting(
             "data_dir", parse_path, "a folder", "Folder for everything that is stored.", own_variable="KIBITZ_DATA"
         ),
         Setting("log_format", one_of(LogFormat), "console or json", "How the log is written."),
@@ -245,6 +263,15 @@ def read_settings(flags: Mapping[str, object], environ: Mapping[str, str]) -> Se
         if (value := _given(flags.get(name), environ.get(setting.variable, ""))) is not None
     }
     return Settings(**given)
+
+
+def require_shared_database(settings: Settings) -> None:
+    """Refuses a bus without a database that several processes can share."""
+    if settings.bus is not None and settings.database_url.startswith("sqlite"):
+        raise BadSetting(
+            "--bus (or KIBITZ_BUS) is for several processes on one PostgreSQL database: give also --database"
+            " postgresql://USER@HOST/DATABASE. A SQLite database serves only one process."
+        )
 
 
 def _given(flag: object, variable: str) -> object:

@@ -49,6 +49,11 @@ class Latency(Value, frozen=True):
 
     A client that answers pings late to seem further away cannot delay TCP's own receipts: its system sends them.
     """
+    detour: Duration = 0
+    """If the socket is at another process than its table: how much longer a card and its answer may be under way.
+
+    A race waits that much longer for the answer, but nothing of it is granted: the other process takes the times.
+    """
 
     def with_sample(self, rtt_ms: Duration, tcp_shortest: Duration = math.inf) -> Latency:
         if not 0 <= rtt_ms < math.inf:
@@ -224,7 +229,7 @@ class AwaitedSeat(Value, frozen=True):
 
 def latest_winning_arrival(awaited: AwaitedSeat, fastest: Millis) -> ServerTime:
     """The last moment at which an answer from this seat could arrive and still tie with `fastest`."""
-    return awaited.shown_at + fastest + awaited.latency.allowance
+    return awaited.shown_at + fastest + awaited.latency.allowance + awaited.latency.detour
 
 
 def closing_time(answers: Iterable[ArrivedAnswer], outstanding: Iterable[AwaitedSeat]) -> ServerTime | None:

@@ -14,17 +14,16 @@ import msgspec
 from aiohttp import WSCloseCode, WSMessage, WSMsgType, web
 
 from kibitz import words
-from kibitz.engine.vocabulary import kebab, to_json
+from kibitz.engine.vocabulary import Viewer, kebab, to_json
+from kibitz.server.match.showing import Showing
 from kibitz.server.ops.logs import log, log_refusal
-from kibitz.server.people.limits import Limiter, RateLimited
+from kibitz.server.people.limits import Limiter, LimitName, RateLimited
 from kibitz.server.policy.fairplay import UNMEASURED
-from kibitz.server.policy.seating import seat_of
 from kibitz.server.socket.frames import FrameGuard
 from kibitz.server.socket.outgoing import Outgoing
 from kibitz.server.store import StoredPlayer
-from kibitz.server.table import nudging, room, talking
 from kibitz.server.table.backend import Backend
-from kibitz.server.table.live_table import LiveTable
+from kibitz.server.table.door import TableDoor
 from kibitz.server.table.registry import NoSuchTable, TableRegistry
 from kibitz.server.vocabulary import ServerTime
 from kibitz.server.wire import protocol, requests
@@ -91,7 +90,7 @@ class Connection:
         self._limiter = limiter
         self.language = words.DEFAULT
         self.narration_language: words.Language | None = None
-        self._entered: dict[str, LiveTable] = {}
+        self._entered: dict[str, TableDoor] = {}
         self.latency = UNMEASURED
         self.arrived: ServerTime = 0
         """When the current request arrived."""
@@ -101,6 +100,9 @@ class Connection:
         self._pings: dict[bytes, ServerTime] = {}
         self._pinged = 0
         self._next_ping: asyncio.TimerHandle | None = None
+
+    def show(self, showing: Showing, viewer: Viewer) -> None:
+        self.send(showing.message(viewer, self.narration_language))
 
     def disconnect(self, bye: bytes) -> None:
         self._outgoing.close(bye)
@@ -199,7 +201,7 @@ class Connection:
         if type(request) is not requests.Act:
             return False
         table = self._entered.get(request.table)
-        if table is None or self not in table.listeners or not table.can_act_at_once(request):
+        if table is None or not table.is_inside(self) or not table.can_act_at_once(request):
             return False
 
         def done(result: int | Exception) -> None:
@@ -229,7 +231,7 @@ class Connection:
         try:
             if limited := self._over_limit():
                 raise limited
-            version = await HANDLERS[type(request)](self, request)
+            version = await HANDLERS.get(type(request), Connection.at_table)(self, request)
         except (ValueError, RecursionError) as error:
             self._refuse(request.id, error, message_type(type(request)))
         else:
@@ -256,10 +258,10 @@ class Connection:
 
     # One method for each type of request
 
-    def _entered_table(self, code: str) -> LiveTable:
+    def _entered_table(self, code: str) -> TableDoor:
         """A table that this socket has entered."""
         found = self._entered.get(code)
-        if found is None or self not in found.listeners:
+        if found is None or not found.is_inside(self):
             raise Refusal("NOT_NOW", "enter-first")
         return found
 
@@ -269,20 +271,19 @@ class Connection:
 
     async def enter(self, request: requests.Enter) -> None:
         table = await self._find_table(request.table)
-        code = table.document.code
+        code = table.code
         if len(self._entered) >= MAX_ENTERED_TABLES and code not in self._entered:
             raise Refusal("TOO_MANY", "too-many-tables")
-        await table.enter(self, request)
-        self._entered[code] = table
+        self._entered[code] = await table.enter(self, request)
 
-    async def _find_table(self, code: str) -> LiveTable:
+    async def _find_table(self, code: str) -> TableDoor:
         """Finds a table by its code. Wrong codes count against the person and the address, which slows down guessing.
 
         Only a person who has guessed wrong, at an address with many wrong guesses, has to wait; somebody with a chair
         at the table never does.
         """
         now, table = self._clock.ticks(), await self._tables.find(code)
-        if table is not None and seat_of(table.document, self.player) is not None:
+        if table is not None and table.has_chair(self.player):
             return table
         own_wait = self._limiter.wait("own-misses", self.player, now)
         if own_wait and self._limiter.wait("misses", self._address, now):
@@ -294,84 +295,18 @@ class Connection:
         self._limiter.check("joins", self._address, now)
         return table
 
-    async def ready(self, request: requests.Ready) -> None:
-        self._entered_table(request.table).note_ready(self.player, request.match)
-
     async def leave(self, request: requests.Leave) -> None:
         table = self._entered_table(request.table)
         del self._entered[request.table]
         await table.leave(self)
 
-    async def leave_for_good(self, request: requests.LeaveForGood) -> None:
+    async def at_table(self, request: requests.ToTable) -> int | None:
+        if (limit := LIMITS.get(type(request))) is not None:
+            self._limiter.check(limit, self.player, self._clock.ticks())
         table = self._entered_table(request.table)
-        del self._entered[request.table]
-        await room.leave_for_good(table, self)
-
-    async def sit(self, request: requests.Sit) -> None:
-        await room.sit(self._entered_table(request.table), self, request.seat)
-
-    async def stand(self, request: requests.Stand) -> None:
-        await room.stand(self._entered_table(request.table), self.player)
-
-    async def put_bot(self, request: requests.PutBot) -> None:
-        await room.put_bot(self._entered_table(request.table), self.player, request.seat, request.level)
-
-    async def move(self, request: requests.Move) -> None:
-        await room.move(self._entered_table(request.table), self.player, request.seat, request.to)
-
-    async def configure(self, request: requests.Configure) -> None:
-        await room.configure(self._entered_table(request.table), self.player, request)
-
-    async def kick(self, request: requests.Kick) -> None:
-        await room.kick(self._entered_table(request.table), self.player, request)
-
-    async def readmit(self, request: requests.Readmit) -> None:
-        await room.readmit(self._entered_table(request.table), self.player, request.who)
-
-    async def start(self, request: requests.Start) -> None:
-        await room.start(self._entered_table(request.table), self.player, request.fill, request.standing)
-
-    async def stop_countdown(self, request: requests.StopCountdown) -> None:
-        await room.cancel_start(self._entered_table(request.table), self.player)
-
-    async def rematch(self, request: requests.Rematch) -> None:
-        await room.rematch(self._entered_table(request.table), self)
-
-    async def close(self, request: requests.Close) -> None:
-        await room.close(self._entered_table(request.table), self.player)
-
-    async def act(self, request: requests.Act) -> int:
-        return await self._entered_table(request.table).act(self, request, self.arrived)
-
-    async def advise(self, request: requests.Advise) -> None:
-        self._limiter.check("hints", self.player, self._clock.ticks())
-        await self._entered_table(request.table).advise(self, request.match)
-
-    async def nudge(self, request: requests.Nudge) -> None:
-        await nudging.nudge(self._entered_table(request.table), self.player, request.seat)
-
-    async def stand_in(self, request: requests.StandIn) -> None:
-        await nudging.stand_in(self._entered_table(request.table), self.player, request.seat)
-
-    async def come_back(self, request: requests.ComeBack) -> None:
-        await nudging.come_back(self._entered_table(request.table), self.player)
-
-    async def say(self, request: requests.Say) -> None:
-        self._limiter.check("chat", self.player, self._clock.ticks())
-        talking.say(self._entered_table(request.table), self, request.text)
-
-    async def emote(self, request: requests.Emoted) -> None:
-        self._limiter.check("chat", self.player, self._clock.ticks())
-        talking.send_chat(self._entered_table(request.table), self, emote=request.emote)
-
-    async def mute(self, request: requests.Mute) -> None:
-        await talking.mute(self._entered_table(request.table), self.player, request.who, muted=request.muted)
-
-    async def hurry(self, request: requests.Hurry) -> None:
-        await self._entered_table(request.table).hurry(self.player)
-
-    async def silence(self, request: requests.Silence) -> None:
-        await talking.silence(self._entered_table(request.table), self.player, request.who, silenced=request.silenced)
+        if isinstance(request, requests.LeaveForGood):
+            del self._entered[request.table]
+        return await table.carry_out(self, request, self.arrived)
 
     async def watch_lobby(self, request: requests.WatchLobby) -> None:
         await self._lobby.watch(self)
@@ -391,31 +326,15 @@ def message_type(request: type[msgspec.Struct]) -> str:
 HANDLERS: dict[type[Any], Callable[[Connection, Any], Awaitable[int | None]]] = {
     requests.Hello: Connection.hello,
     requests.Enter: Connection.enter,
-    requests.Ready: Connection.ready,
     requests.Leave: Connection.leave,
-    requests.LeaveForGood: Connection.leave_for_good,
-    requests.Sit: Connection.sit,
-    requests.Stand: Connection.stand,
-    requests.PutBot: Connection.put_bot,
-    requests.Move: Connection.move,
-    requests.Configure: Connection.configure,
-    requests.Kick: Connection.kick,
-    requests.Readmit: Connection.readmit,
-    requests.Start: Connection.start,
-    requests.StopCountdown: Connection.stop_countdown,
-    requests.Rematch: Connection.rematch,
-    requests.Close: Connection.close,
-    requests.Act: Connection.act,
-    requests.Advise: Connection.advise,
-    requests.Nudge: Connection.nudge,
-    requests.StandIn: Connection.stand_in,
-    requests.ComeBack: Connection.come_back,
-    requests.Say: Connection.say,
-    requests.Emoted: Connection.emote,
-    requests.Mute: Connection.mute,
-    requests.Hurry: Connection.hurry,
-    requests.Silence: Connection.silence,
     requests.WatchLobby: Connection.watch_lobby,
     requests.LeaveLobby: Connection.leave_lobby,
     requests.Ping: Connection.ping,
+}
+"""All other requests are carried out at a table."""
+
+LIMITS: dict[type[requests.ToTable], LimitName] = {
+    requests.Advise: "hints",
+    requests.Say: "chat",
+    requests.Emoted: "chat",
 }

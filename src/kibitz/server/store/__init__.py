@@ -44,6 +44,7 @@ from kibitz.server.store.errors import (
 from kibitz.server.store.writer import CAPACITY, OnCommit
 
 if TYPE_CHECKING:
+    from kibitz.server.store.drivers import DriverLocks
     from kibitz.server.store.postgres import PostgresDatabase
 
 __all__ = [
@@ -81,6 +82,7 @@ __all__ = [
     "is_postgres",
     "path_of",
     "postgres_database",
+    "shared_store_at",
     "store_at",
 ]
 
@@ -110,13 +112,30 @@ def store_at(
     return SqlStore(database, on_commit, capacity)
 
 
-def postgres_database(url: str, *, exclusive: bool = False, migrates: bool = True) -> PostgresDatabase:
+def shared_store_at(url: str, process: str, *, on_commit: OnCommit | None = None) -> tuple[Store, DriverLocks]:
+    """A store that several processes of one service share, not yet open, and the locks that name each table's driver.
+
+    `process` is the id of this process.
+    """
+    from kibitz.server.store.sql import SqlStore
+
+    database = postgres_database(url, exclusive=True, process=process)
+    from kibitz.server.store.postgres.locks import PostgresLocks
+
+    store, locks = SqlStore(database, on_commit), PostgresLocks(database)
+    database.on_session_lost.append(store.fail_waiting)
+    return store, locks
+
+
+def postgres_database(
+    url: str, *, exclusive: bool = False, process: str | None = None, migrates: bool = True
+) -> PostgresDatabase:
     """A PostgreSQL database, not yet open. Without `migrates`, opening an outdated one fails."""
     try:
         from kibitz.server.store.postgres import PostgresDatabase
     except ImportError as error:
         raise CannotOpen(f"PostgreSQL needs the package {error.name}: pip install 'kibitz[scale]'") from None
-    return PostgresDatabase(url, exclusive=exclusive, migrates=migrates)
+    return PostgresDatabase(url, exclusive=exclusive, process=process, migrates=migrates)
 
 
 def is_postgres(url: str | PathLike[str]) -> bool:

@@ -23,7 +23,7 @@ from kibitz.server.store.base import (
     StoredTable,
 )
 from kibitz.server.store.changes import PreparedChange, prepare
-from kibitz.server.store.errors import Corrupted, ReadFailed, StoreClosed, StoreError, describe_problem
+from kibitz.server.store.errors import Corrupted, ReadFailed, StoreClosed, StoreError, WriteFailed, describe_problem
 from kibitz.server.store.writer import CAPACITY, Done, OnCommit, Writer, WriteResult
 from kibitz.server.vocabulary import Status
 
@@ -60,6 +60,11 @@ class SqlStore(Store):
             await self._writer.close()
             self._writer = None
             await self._database.close()
+
+    def fail_waiting(self) -> None:
+        """Fails all changes that wait to be stored, because this process may no longer make them."""
+        if self._writer is not None:
+            self._writer.fail_waiting(WriteFailed("the connection was lost"))
 
     async def commit(self, change: Change) -> None:
         if self._writer is None:

@@ -91,6 +91,12 @@ class Writer(Generic[T]):
         self._queue.append(_Pending(change, done))
         self._wake.set()
 
+    def fail_waiting(self, error: StoreError) -> None:
+        """Fails all changes that are not being stored yet."""
+        waiting = list(self._queue)
+        self._queue.clear()
+        self._settle(waiting, [error] * len(waiting))
+
     async def close(self) -> None:
         """Returns when everything that was under way is stored."""
         self._closing = True

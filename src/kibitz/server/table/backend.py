@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import math
+from contextlib import suppress
 
 from kibitz.server.bots.pool import BotPool
 from kibitz.server.bus.base import Bus
 from kibitz.server.clock.time import Clock
 from kibitz.server.ops.metrics import Metrics
 from kibitz.server.policy.seating import TableDocument
-from kibitz.server.store import Change, Operation, Store, StoredSecret
+from kibitz.server.store import Change, Operation, Store, StoredSecret, StoreError
+from kibitz.server.store.drivers import DriverLocks, SingleProcessLocks
 from kibitz.server.table.lobby import Lobby
 from kibitz.server.table.persistence import save_table_operation
 
@@ -26,8 +28,10 @@ class Backend:
         metrics: Metrics,
         clock: Clock | None = None,
         race_pauses: float = 1.0,
+        locks: DriverLocks | None = None,
     ) -> None:
         self.store = store
+        self.locks = locks or SingleProcessLocks()
         self.bots = bots
         self.metrics = metrics
         self.clock = clock or Clock()
@@ -46,3 +50,8 @@ class Backend:
         """Stores a table together with other operations, all or nothing; then notifies other components."""
         await self.store.commit(Change(*operations, save_table_operation(document, self.clock.now(), new=new)))
         self.lobby.announce(document)
+
+    async def release(self, code: str) -> None:
+        """Lets another process drive a table. If the database does not answer, the lock is lost in any case."""
+        with suppress(StoreError):
+            await self.locks.release(code)

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from kibitz import words
-from kibitz.engine.vocabulary import Viewer
 from kibitz.server.policy.chat import alias_of
 from kibitz.server.policy.seating import TableDocument, distinct_name, seat_of
 from kibitz.server.vocabulary import PlayerId
 from kibitz.server.wire import protocol
 from kibitz.server.wire.requests import Emote
-from kibitz.words import Teller
 
 
 def describe_chat(
@@ -31,10 +28,6 @@ def describe_chat(
 def names_of(table: TableDocument) -> tuple[str, ...]:
     """The players' names, by seat."""
     return tuple(who.name if who else "" for who in table.occupants)
-
-
-def make_teller(table: TableDocument, viewer: Viewer, language: words.Language) -> Teller:
-    return Teller(words.speaker(table.game, language), names_of(table), viewer)
 
 
 def log_fields(table: TableDocument) -> dict[str, Any]:

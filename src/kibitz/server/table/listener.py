@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Protocol
 
-from kibitz.engine.vocabulary import Seat
+from kibitz.engine.vocabulary import Seat, Viewer
+from kibitz.server.match.showing import Showing
 from kibitz.server.policy.fairplay import Latency
 from kibitz.server.vocabulary import PlayerId
 from kibitz.words import Language
@@ -19,7 +20,11 @@ class Listener(Protocol):
     narration_language: Language | None
     """The language in which events are described to the client; None if it needs no words."""
 
-    def send(self, message: bytes) -> None: ...
+    def send(self, message: bytes) -> None:
+        """Sends a message in which nothing is hidden from anybody at the table."""
+
+    def show(self, showing: Showing, viewer: Viewer) -> None:
+        """Shows a moment of the match with the eyes of the person's seat."""
 
     def disconnect(self, bye: bytes) -> None:
         """Sends a last message, and closes the socket."""

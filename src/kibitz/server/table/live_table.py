@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from functools import partial
 
 from msgspec.structs import replace
@@ -21,6 +21,7 @@ from kibitz.server.clock.driver import Driver
 from kibitz.server.match.attribution import Attribution, JudgedInput
 from kibitz.server.match.live_match import MAX_MISSED_VERSIONS, LiveMatch
 from kibitz.server.match.racing import LiveRace, is_race
+from kibitz.server.match.showing import Moment, Showing
 from kibitz.server.ops.logs import log
 from kibitz.server.policy import room, seating
 from kibitz.server.policy.ending import HurryVote
@@ -28,7 +29,7 @@ from kibitz.server.policy.seating import TableDocument, seat_of
 from kibitz.server.store import StoreError
 from kibitz.server.table.backend import Backend
 from kibitz.server.table.countdown import Countdown
-from kibitz.server.table.description import log_fields, make_teller, names_of
+from kibitz.server.table.description import log_fields, names_of
 from kibitz.server.table.done import Done, resolve
 from kibitz.server.table.listener import Listener, latencies_by_seat
 from kibitz.server.table.lock import Lock
@@ -41,11 +42,12 @@ from kibitz.server.table.presence import Presence, describe_table
 from kibitz.server.table.start_line import StartLine
 from kibitz.server.vocabulary import PlayerId, ServerTime
 from kibitz.server.wire import protocol, requests
+from kibitz.server.wire.receipts import Duration
 from kibitz.server.wire.refusals import Refusal
-from kibitz.words import Teller
 
 MAX_SPECTATORS = 50
 GOODBYE = to_json(protocol.Bye(reason="restart", wait=500))
+NOTHING_HELD: Mapping[Seat, int] = {}
 
 
 class LiveTable:
@@ -63,6 +65,7 @@ class LiveTable:
         self._backend = backend
         self._evict = evict
         self.clock = backend.clock
+        self.bots = backend.bots
         self.live = live
         self.listeners: set[Listener] = set()
         self.lock = Lock()
@@ -88,13 +91,28 @@ class LiveTable:
         self._document = document
         self._seats = seating.seats_by_player(document)
 
+    @property
+    def code(self) -> str:
+        return self._document.code
+
+    def has_chair(self, player: PlayerId) -> bool:
+        return player in self._seats
+
+    def is_inside(self, listener: Listener) -> bool:
+        return listener in self.listeners
+
+    async def carry_out(self, listener: Listener, request: requests.ToTable, arrived: ServerTime) -> int | None:
+        from kibitz.server.table.carrying_out import carry_out  # which needs this class
+
+        return await carry_out(self, listener, request, arrived)
+
     # Coming and going
 
-    async def enter(self, listener: Listener, request: requests.Enter) -> None:
+    async def enter(self, listener: Listener, request: requests.Enter) -> LiveTable:
         async with self.lock:
             if self.driver.retired:  # evicted while this request waited for the lock
                 listener.disconnect(GOODBYE)
-                return
+                return self
             room.require_admitted(self.document, listener.player)
             seated = seat_of(self.document, listener.player) is not None
             if not seated and self._count_spectators() >= MAX_SPECTATORS:
@@ -109,6 +127,7 @@ class LiveTable:
                 self.driver.plan()
                 self.announce_chairs()
             self._catch_up(listener, request)
+        return self
 
     async def _refresh_name(self, listener: Listener) -> None:
         """Updates the name of a seated person who has changed it since they sat down or opened the socket."""
@@ -144,11 +163,10 @@ class LiveTable:
         have = request.have if request.match == self.live.id else None
         earliest = max(0, version - MAX_MISSED_VERSIONS, self._held_since(viewer))
         if have is not None and earliest <= have <= version:
-            tell, now = self._narrator(viewer, listener.narration_language), self.clock.now()
-            deadline = self.driver.deadline
-            listener.send(self.live.encode_happened(code, viewer, have, deadline, now, tell))
+            listener.show(self._showing(self.live, have), viewer)
         else:
-            self._send_state(listener)
+            held_since = {} if viewer is None else {viewer: self._held_since(viewer)}
+            listener.show(self._showing(self.live, None, held_since), viewer)
         if self.live.match.outcome is not None:
             listener.send(to_json(self.live.describe_end(code)))
 
@@ -156,14 +174,20 @@ class LiveTable:
         """Shows the whole match to somebody who has just taken a seat; a card that is held back waits."""
         self._catch_up(listener, requests.Enter(id="seated", table=self.document.code))
 
-    def _send_state(self, listener: Listener) -> None:
-        assert self.live is not None
-        viewer = self.viewer_of(listener.player)
-        tell = self._narrator(viewer, listener.narration_language)
-        listener.send(
-            self.live.encode_state(
-                self.document.code, viewer, self.driver.deadline, self.clock.now(), tell, self._held_since(viewer)
-            )
+    def _showing(self, live: LiveMatch, since: int | None, held_since: Mapping[Seat, int] = NOTHING_HELD) -> Showing:
+        """What is shown now of the match: what happened since a version, or the whole state."""
+        return Showing(
+            live,
+            Moment(
+                table=self.document.code,
+                match=live.id,
+                version=live.match.version,
+                since=since,
+                deadline=self.driver.deadline,
+                now=self.clock.now(),
+                names=names_of(self.document),
+                held_since=held_since,
+            ),
         )
 
     def _held_since(self, viewer: Viewer) -> int:
@@ -190,6 +214,11 @@ class LiveTable:
         return sum(self.viewer_of(listener.player) is None for listener in self.listeners)
 
     @property
+    def is_practice(self) -> bool:
+        """Whether only one person has a seat."""
+        return len(self._seats) == 1
+
+    @property
     def has_bots(self) -> bool:
         """Only meaningful during a match, when every chair is taken."""
         return len(self._seats) < self._document.seats
@@ -209,15 +238,22 @@ class LiveTable:
     async def save(self, document: TableDocument) -> None:
         """Stores a changed document. The caller holds the lock."""
         if document is not self.document:
+            self._require_in_charge()
             await self._backend.save(document)
             self.document = document
             if self.live is not None:
                 self._hurry_vote.update(self.live.match, self._seats.values())
 
+    def _require_in_charge(self) -> None:
+        """A table that was evicted from memory changes nothing any more: another process may drive it by now."""
+        if self.driver.retired:
+            raise Refusal("FAILED", "table-moved")
+
     # The match
 
     async def begin(self, document: TableDocument, match: Match) -> None:
         """Starts a match on the chairs of this document. The caller holds the lock."""
+        self._require_in_charge()
         live = LiveMatch(secrets.token_hex(12), match, self.clock.now())
         document = replace(
             document, status="running", match=live.id, matches=(*document.matches, live.id), left={}, next=None
@@ -231,12 +267,7 @@ class LiveTable:
         self.announce_chairs()
         self.driver.reset()
         self.driver.plan()
-        now = self.clock.now()
-        self._send_to_each(
-            lambda viewer, narration_language: live.encode_state(
-                document.code, viewer, self.driver.deadline, now, self._narrator(viewer, narration_language)
-            )
-        )
+        self._show_to_each(self._showing(live, None))
 
     def can_act_at_once(self, request: requests.Act) -> bool:
         """Whether an action need not wait: nothing else is happening at the table, and the game has turns."""
@@ -338,6 +369,7 @@ class LiveTable:
 
         The last input of a match is stored together with the outcome. The lock is held until `done` is called.
         """
+        self._require_in_charge()
         live, document = self.live, self.document
         assert live is not None
         now = self.clock.now()
@@ -379,6 +411,13 @@ class LiveTable:
                 for listener, request in latecomers:
                     self._catch_up(listener, request)
 
+    def arrival_after(self, race: int | None, elapsed: Duration | None) -> ServerTime:
+        """When an answer arrived that another process has timed, from showing the card of this race; otherwise now."""
+        for known in (self.race, self._last_race):
+            if known is not None and elapsed is not None and known.number == race:
+                return known.shown_at + elapsed
+        return self.clock.ticks()
+
     def note_ready(self, player: PlayerId, match: str) -> None:
         if self.live is None or self.live.id != match:
             raise Refusal("NO_SUCH_MATCH", "no-such-match")
@@ -388,13 +427,8 @@ class LiveTable:
         """Shows everybody the latest input, and the result of a race or a match that ended with it."""
         ended_race = self._update_race(live)
         self.driver.plan_after_input(actor)
-        since, now, code = live.match.version - 1, self.clock.now(), self.document.code
-        self._send_to_each(
-            lambda viewer, narration_language: live.encode_happened(
-                code, viewer, since, self.driver.deadline, now, self._narrator(viewer, narration_language)
-            ),
-            without,
-        )
+        code = self.document.code
+        self._show_to_each(self._showing(live, live.match.version - 1), without)
         if self._hurry_vote.update(live.match, self._seats.values()):
             self.announce_chairs()
         if ended_race is not None:
@@ -416,47 +450,18 @@ class LiveTable:
             self.race = LiveRace(live, latencies_by_seat(self.listeners, self._seats), self.clock.ticks())
         return before if self.race is None else None
 
-    async def advise(self, listener: Listener, match: str) -> None:
-        """Tells somebody who plays alone against bots what each choice is worth, from what their seat knows."""
-        live, seat = self.live, self.viewer_of(listener.player)
-        if live is None or live.id != match:
-            raise Refusal("NO_SUCH_MATCH", "no-such-match")
-        if seat is None:
-            raise Refusal("NOT_YOUR_SEAT", "not-seated")
-        if len(self._seats) > 1:
-            raise Refusal("NOT_ALLOWED", "only-in-practice")
-        if live.match.game.optional_module("bots.advice") is None:
-            raise Refusal("NOT_ALLOWED", "no-hints")
-        view, offers, version = live.match.view(seat), live.match.offers(seat), live.match.version
-        if not offers or live.is_ahead:
-            raise Refusal("NOT_NOW", "nothing-to-decide")
-        hints = await self._backend.bots.advise(view, offers, names_of(self.document), listener.language)
-        if hints is None:
-            raise Refusal("FAILED", "server-failed")
-        listener.send(to_json(protocol.Advice(table=self.document.code, match=live.id, version=version, hints=hints)))
-
     # Sending
 
-    def _send_to_each(
-        self, message_for: Callable[[Viewer, words.Language | None], bytes], without: Collection[Listener] = ()
-    ) -> None:
-        """Sends everybody what their seat may see, in their language. Each distinct message is encoded once."""
-        encoded: dict[tuple[Viewer, words.Language | None], bytes] = {}
+    def _show_to_each(self, showing: Showing, without: Collection[Listener] = ()) -> None:
+        """Shows everybody what their seat may see."""
         seats = self._seats
         for listener in self.listeners.difference(without):
-            viewer, language = audience = seats.get(listener.player), listener.narration_language
-            message = encoded.get(audience)
-            if message is None:
-                message = encoded[audience] = message_for(viewer, language)
-            listener.send(message)
+            listener.show(showing, seats.get(listener.player))
 
     def _send_to_all(self, message: protocol.ServerMessage) -> None:
         encoded = to_json(message)
         for listener in tuple(self.listeners):
             listener.send(encoded)
-
-    def _narrator(self, viewer: Viewer, language: words.Language | None) -> Teller | None:
-        return None if language is None else make_teller(self.document, viewer, language)
 
     def announce_chairs(self) -> None:
         for listener in tuple(self.listeners):

@@ -113,8 +113,13 @@ async def read_tables(store: Store, codes: Sequence[str]) -> dict[str, SavedTabl
 async def replay_log(log: StoredLog) -> LiveMatch:
     """Replays a match in slices. Every input is judged again."""
     live = begin_match(log.match)
-    await run_in_slices(map(partial(replay_input, live), log.inputs))
+    await replay_entries(live, log.inputs)
     return live
+
+
+async def replay_entries(live: LiveMatch, entries: Sequence[StoredInput]) -> None:
+    """Replays the next inputs of a match in slices."""
+    await run_in_slices(map(partial(replay_input, live), entries))
 
 
 def begin_match(stored: StoredMatch) -> LiveMatch:

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from kibitz import __version__
 from kibitz.engine.errors import KibitzError
 from kibitz.engine.vocabulary import Millis
+from kibitz.server.match.live_match import LiveMatch
 from kibitz.server.ops.logs import log
 from kibitz.server.people.codes import BadCode, new_code, new_short_code, read_code
 from kibitz.server.policy.seating import Occupant, TableDocument
@@ -18,6 +19,7 @@ from kibitz.server.store import AlreadyExists, Corrupted
 from kibitz.server.table import room
 from kibitz.server.table.backend import Backend
 from kibitz.server.table.description import log_fields
+from kibitz.server.table.door import TableDoor
 from kibitz.server.table.live_table import LiveTable
 from kibitz.server.table.opening import new_document
 from kibitz.server.table.persistence import RulesChanged, SavedTable, read_tables, replay_log
@@ -34,6 +36,10 @@ class NoSuchTable(Refusal):
         super().__init__("NO_SUCH_TABLE", "no-such-table")
 
 
+class DrivenElsewhere(KibitzError):
+    """Another process drives this table."""
+
+
 class TableRegistry:
     def __init__(self, backend: Backend) -> None:
         self.live: dict[str, LiveTable] = {}
@@ -45,7 +51,7 @@ class TableRegistry:
         self._resuming: asyncio.Task[None] | None = None
         self._rng = SystemRandom()
 
-    async def find(self, typed: str) -> LiveTable | None:
+    async def find(self, typed: str) -> TableDoor | None:
         """A table by its code as somebody typed it; None if there is no such table."""
         try:
             return await self.get(read_code(typed))
@@ -53,7 +59,10 @@ class TableRegistry:
             return None
 
     async def get(self, code: str) -> LiveTable:
-        """A table by its code, from memory or from the store. Concurrent requests load it once."""
+        """A table by its code, from memory or from the store. Concurrent requests load it once.
+
+        Raises `DrivenElsewhere` if this process cannot drive it.
+        """
         if (table := self.live.get(code)) is not None:
             return table
         loading = self._loading.get(code) or self._start_loading([code])[code]
@@ -62,15 +71,34 @@ class TableRegistry:
     def _start_loading(self, codes: Sequence[str]) -> dict[str, asyncio.Task[LiveTable]]:
         """Starts to load tables that are neither in memory nor being loaded. They are read together."""
         loop = asyncio.get_running_loop()
-        reading = loop.create_task(read_tables(self._backend.store, codes))
+        reading = loop.create_task(self._read(codes))
         tasks = {code: loop.create_task(self._load(code, reading)) for code in codes}
         for code, task in tasks.items():
             task.add_done_callback(lambda _, code=code: self._loading.pop(code))  # type: ignore[misc]
         self._loading.update(tasks)
         return tasks
 
-    async def _load(self, code: str, reading: asyncio.Task[Mapping[str, SavedTable]]) -> LiveTable:
-        saved = (await reading).get(code)
+    async def _read(self, codes: Sequence[str]) -> Mapping[str, SavedTable | DrivenElsewhere]:
+        """Reads the tables that this process drives from now on."""
+        ours = await self._backend.locks.acquire_all(codes)
+        saved: dict[str, SavedTable | DrivenElsewhere] = {}
+        saved.update(await read_tables(self._backend.store, [code for code in codes if code in ours]))
+        saved.update({code: DrivenElsewhere(code) for code in codes if code not in ours})
+        return saved
+
+    async def _load(self, code: str, reading: asyncio.Task[Mapping[str, SavedTable | DrivenElsewhere]]) -> LiveTable:
+        try:
+            saved = (await reading).get(code)
+            if isinstance(saved, DrivenElsewhere):
+                raise saved
+            return await self._resume_saved(code, saved)
+        except DrivenElsewhere:
+            raise
+        except BaseException:
+            await self._backend.release(code)
+            raise
+
+    async def _resume_saved(self, code: str, saved: SavedTable | None) -> LiveTable:
         if saved is None or saved.document.status == "closed":
             raise NoSuchTable
         if isinstance(saved.log, Corrupted):
@@ -81,8 +109,14 @@ class TableRegistry:
                 live = await replay_log(saved.log) if saved.log else None
         except RulesChanged:
             document, live = await self._reopen(document), None
-        table = self.live[code] = LiveTable(document, self._backend, live, evict=self.evict)
+        table = self._add(document, live)
         table.driver.plan()
+        return table
+
+    def _add(self, document: TableDocument, live: LiveMatch | None = None) -> LiveTable:
+        if not self._backend.locks.holds(document.code):  # lost meanwhile
+            raise Refusal("FAILED", "table-moved")
+        table = self.live[document.code] = LiveTable(document, self._backend, live, evict=self.evict)
         return table
 
     async def _reopen(self, document: TableDocument) -> TableDocument:
@@ -101,7 +135,7 @@ class TableRegistry:
 
     async def create(self, request: NewTable, host: Occupant) -> LiveTable:
         document = await self._save_with_new_code(request, host)
-        table = self.live[document.code] = LiveTable(document, self._backend, evict=self.evict)
+        table = self._add(document)
         log.info("table made", **log_fields(document), public=document.public, pace=document.pace)
         if request.quick is not None:
             await room.start(table, document.host, request.quick)
@@ -113,12 +147,16 @@ class TableRegistry:
         while True:
             draw = new_short_code if request.public and tried < SHORT_CODE_ATTEMPTS else new_code
             document = new_document(request, draw(self._rng), host, self._backend.clock.now())
-            try:
-                await self._backend.save(document, new=True)
-            except AlreadyExists:
-                tried += 1
-            else:
-                return document
+            if await self._backend.locks.acquire(document.code):
+                try:
+                    await self._backend.save(document, new=True)
+                except BaseException as error:
+                    await self._backend.release(document.code)
+                    if not isinstance(error, AlreadyExists):
+                        raise
+                else:
+                    return document
+            tried += 1
 
     async def open(self) -> None:
         """Starts to resume every running match; nobody has to wait for the matches of others."""
@@ -137,6 +175,8 @@ class TableRegistry:
             for code, loading in self._start_loading(asleep).items():
                 try:
                     await loading
+                except DrivenElsewhere:
+                    pass
                 except KibitzError as error:
                     log.error("table failed", table=code, exc_info=error)
 

@@ -2,6 +2,10 @@
 
 If a connection breaks, reconnecting is tried for a few seconds before callers get an error. Only a commit whose answer
 was lost is not retried, since it may have succeeded: its callers have to read what is stored.
+
+If several processes share the database, the session that writes also holds the locks of the tables that its process
+drives. When it ends, nothing that was meant for it is written in another one: other processes may drive the tables by
+then.
 """
 
 from __future__ import annotations
@@ -84,11 +88,23 @@ class OutcomeUnknown(Exception):
     """The connection broke during the commit."""
 
 
+class SessionLost(Exception):
+    """The connection broke, and with it went the locks that allowed what was not committed."""
+
+
 class PostgresDatabase:
-    def __init__(self, url: str, *, exclusive: bool = False, migrates: bool = True) -> None:
+    def __init__(self, url: str, *, exclusive: bool = False, process: str | None = None, migrates: bool = True) -> None:
+        """`process` is the id of this process of a service of several; None if the service has only one."""
         self.address = Address(url)
         self._exclusive = exclusive
+        self._process = process
         self._migrates = migrates
+        self.on_session_lost: list[Callable[[], None]] = []
+        """Called in this order when the writing session has ended without `close`; only for one process of several."""
+        self._lost_sessions = 0
+        self._is_announced = False
+        self._session = asyncio.Lock()
+        """Held while the writing connection is in use."""
         self._engine: AsyncEngine | None = None
         """For queries and migrations."""
         self._writing: DriverConnection | None = None
@@ -116,19 +132,20 @@ class PostgresDatabase:
             raise self.address.explain(error) from error
 
     async def close(self) -> None:
-        if self._writing is not None:
-            with suppress(*LOST):
-                await self._writing.close(timeout=ATTEMPT_SECONDS)
+        if (writing := self._writing) is not None:
             self._writing = None
+            with suppress(*LOST):
+                await writing.close(timeout=ATTEMPT_SECONDS)
         if self._engine is not None:
             await self._engine.dispose()
             self._engine = None
 
     async def store(self, batch: Sequence[PreparedChange]) -> Sequence[WriteResult]:
         """Tries to store all changes at once; if that fails, stores them separately, each with its own result."""
+        lost_before = self._lost_sessions
         try:
-            return await self._try_again(lambda: self._store_once(batch))
-        except (Lost, OutcomeUnknown, asyncpg.PostgresError) as error:
+            return await self._try_again(lambda: self._store_once(batch, lost_before))
+        except (Lost, SessionLost, OutcomeUnknown, asyncpg.PostgresError) as error:
             problem = describe_problem(error)
             return [WriteFailed(problem) for _ in batch]
 
@@ -166,22 +183,48 @@ class PostgresDatabase:
             self._is_lost = False
             log.warning("database back")
 
-    async def _store_once(self, batch: Sequence[PreparedChange]) -> list[WriteResult]:
+    async def _store_once(self, batch: Sequence[PreparedChange], lost_before: int) -> list[WriteResult]:
         try:
-            try:
-                await self._transact(lambda connection: store_group(connection, batch))
-            except FAULTS:
-                return await self._transact(lambda connection: store_separately(connection, batch))
+            async with self._session:
+                self._require_same_session(lost_before)
+                connection = self._writing or await self._connect_for_writing()
+                try:
+                    await self._transact(connection, lambda connection: store_group(connection, batch))
+                except FAULTS:
+                    return await self._transact(connection, lambda connection: store_separately(connection, batch))
         except LOST as error:
             self._drop_writing()
+            self._require_same_session(lost_before)
             raise Lost(describe_problem(error)) from error
         except BaseException:
             self._drop_writing()
             raise
         return [None] * len(batch)
 
-    async def _transact(self, work: Callable[[DriverConnection], Awaitable[T]]) -> T:
-        connection = self._writing or await self._connect_for_writing()
+    def _require_same_session(self, lost_before: int) -> None:
+        """Refuses to write what was meant for a session that has ended."""
+        if self._lost_sessions > lost_before:
+            raise SessionLost("the connection was lost")
+
+    async def in_session(self, work: Callable[[DriverConnection], Awaitable[T]]) -> T:
+        """Runs a quick query in the writing session, between two groups of changes; raises `ReadFailed`."""
+
+        async def attempt() -> T:
+            try:
+                async with self._session:
+                    connection = self._writing or await self._connect_for_writing()
+                    async with asyncio.timeout(ATTEMPT_SECONDS):
+                        return await work(connection)
+            except LOST as error:
+                self._drop_writing()
+                raise Lost(describe_problem(error)) from error
+
+        try:
+            return await self._try_again(attempt)
+        except (Lost, asyncpg.PostgresError) as error:
+            raise ReadFailed(describe_problem(error)) from error
+
+    async def _transact(self, connection: DriverConnection, work: Callable[[DriverConnection], Awaitable[T]]) -> T:
         transaction = connection.transaction()
         async with asyncio.timeout(ATTEMPT_SECONDS):
             await transaction.start()
@@ -198,9 +241,19 @@ class PostgresDatabase:
         return result
 
     def _drop_writing(self) -> None:
-        if self._writing is not None:
-            self._writing.terminate()
-            self._writing = None
+        if (writing := self._writing) is not None:
+            writing.terminate()
+            self._on_terminated(writing)
+
+    def _on_terminated(self, connection: DriverConnection) -> None:
+        if connection is not self._writing:
+            return
+        self._writing = None
+        if self._process is not None:
+            self._note_loss()
+            self._lost_sessions += 1
+            for tell in self.on_session_lost:
+                tell()
 
     async def _read_once(self, work: Callable[[Connection], T]) -> T:
         assert self._engine is not None
@@ -231,6 +284,9 @@ class PostgresDatabase:
                 await connection.execute(END_SESSION, *self._last_session)
             if await connection.fetchval("SHOW synchronous_commit") == "off":
                 await connection.execute("SET synchronous_commit = on")
+            if self._process is not None:
+                await self._name_session(connection)
+                connection.add_termination_listener(self._on_terminated)  # type: ignore[arg-type]
             if self._exclusive:
                 await self._lock_service(connection, patience)
             session = await connection.fetchrow(CURRENT_SESSION)
@@ -242,10 +298,21 @@ class PostgresDatabase:
         self._writing = connection
         return connection
 
+    async def announce(self) -> None:
+        """Shows other processes that this one is there."""
+        self._is_announced = True
+        await self.in_session(self._name_session)
+
+    async def _name_session(self, connection: DriverConnection) -> None:
+        if self._is_announced:
+            await connection.execute("SELECT set_config('application_name', $1, false)", self._process)
+
     async def _lock_service(self, connection: DriverConnection, patience: float) -> None:
+        """Several processes of one service share the lock."""
+        shared = "" if self._process is None else "_shared"
         loop = asyncio.get_running_loop()
         end = loop.time() + patience
-        while not await connection.fetchval("SELECT pg_try_advisory_lock($1, $2)", LOCK_SPACE, SERVICE_LOCK):
+        while not await connection.fetchval(f"SELECT pg_try_advisory_lock{shared}($1, $2)", LOCK_SPACE, SERVICE_LOCK):
             if loop.time() >= end:
                 sentence = f"{self.address} is in use by another service. Stop it first, or choose another database."
                 raise CannotOpen(sentence)

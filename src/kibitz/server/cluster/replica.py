@@ -1,0 +1,30 @@
+"""A copy of a match that another process drives, read from the log as far as it may be shown."""
+
+from __future__ import annotations
+
+from kibitz.server.match.live_match import LiveMatch
+from kibitz.server.store import Corrupted, Store
+from kibitz.server.table.persistence import begin_match, replay_entries
+
+
+class Replica:
+    def __init__(self, store: Store) -> None:
+        self.live: LiveMatch | None = None
+        self._store = store
+
+    async def read_up_to(self, match: str, version: int) -> LiveMatch:
+        """The match at this version. What the log has beyond it is not read: it may not be shown yet."""
+        live = self.live
+        if live is None or live.id != match or live.match.version > version:
+            stored = await self._store.match(match)
+            if stored is None:
+                raise Corrupted(f"There is no match {match}.")
+            live = begin_match(stored)
+        known = live.match.version
+        if known < version:
+            entries = (await self._store.inputs(match, known))[: version - known]
+            if known + len(entries) < version:
+                raise Corrupted(f"The log of match {match} has no version {version}.")
+            await replay_entries(live, entries)
+        self.live = live
+        return live

@@ -1,0 +1,54 @@
+"""People at different processes play together."""
+
+from __future__ import annotations
+
+import asyncio
+from random import Random
+
+import pytest
+
+from kibitz import GAMES, Match
+from kibitz.server.http.requests import TABLES
+from tests.match_options import longer, nearest_seats
+from tests.server.cluster.people import Player
+from tests.server.conftest import Client, Server
+
+pytestmark = pytest.mark.anyio
+
+
+async def gather(servers: tuple[Server, ...], game: str, seats: int, **body: object) -> tuple[list[Client], str]:
+    """People on all chairs of a table, each at the next process; the first one drives it."""
+    people = [await servers[seat % len(servers)].person(f"Person {seat}") for seat in range(seats)]
+    status, made = await people[0].post("/api/tables", {"game": game, "seats": seats, **body})
+    assert status == 201, made
+    table = made["table"]
+    for seat, person in enumerate(people):
+        assert (await person.ask("enter", table=table))["type"] == "ack"
+        if seat:
+            assert (await person.ask("sit", table=table, seat=seat))["type"] == "ack"
+    return people, table
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+async def test_people_at_two_processes_play_a_whole_match(two: tuple[Server, Server], game: str) -> None:
+    people, table = await gather(two, game, nearest_seats(game, 3), options=longer(game))
+    assert table in two[0].app[TABLES].live
+    assert table not in two[1].app[TABLES].live
+    players = [Player(person, table, Random(f"{game} {seat}")) for seat, person in enumerate(people)]
+    assert (await people[0].ask("start", table=table))["type"] == "ack"
+    for heard in [message for message in people[0].heard if message["type"] == "state"]:
+        await players[0].hear(heard)
+    await asyncio.gather(*(player.play() for player in players))
+    ends = [player.over for player in players]
+    assert all(end == ends[0] for end in ends)
+    assert ends[0] is not None
+    status, record = await people[1].get(f"/api/matches/{ends[0]['match']}/record")
+    assert status == 200
+    match = Match.replay(record)
+    assert match.outcome is not None
+    acks = [version for player in players for version in player.acks]
+    assert len(acks) == len(set(acks))
+    assert all(player.acks for player in players)
+    for seat, player in enumerate(players):
+        assert player.versions[-1] == match.version
+        assert {match.inputs[version - 1].seat for version in player.acks} == {seat}
