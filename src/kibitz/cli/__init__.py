@@ -11,6 +11,7 @@ from kibitz.engine.errors import KibitzError
 
 COMMANDS = {
     "play": "Play a game in the terminal, against bots.",
+    "learn": "Learn a game by playing lessons, in the terminal.",
     "serve": "Serve tables on the network, with bots.",
     "backup": "Copy the database of a service, even while it runs.",
     "restore": "Copy a backup into a new database, on SQLite or PostgreSQL.",

@@ -51,14 +51,17 @@ def shared_speaker(language: str) -> Say:
 
 
 @cache
-def speaker(game: str, language: str) -> Say:
-    """A `say` for one game and language. A missing key is an error, which a test finds before a person does."""
+def speaker(game: str, language: str, folder: str = "words") -> Say:
+    """A `say` for one game and language. A missing key is an error, which a test finds before a person does.
+
+    `folder` is where the game's catalogues are: its lessons have their own.
+    """
     from fluent.runtime import FluentBundle
 
     from kibitz.words.typography import FUNCTIONS, with_minus
 
     bundle = FluentBundle([language], functions=FUNCTIONS, use_isolating=False)
-    for source in catalogue(game, language):
+    for source in catalogue(game, language, folder):
         bundle.add_resource(_parse(source))
 
     @lru_cache(MAX_CACHED_SENTENCES, typed=True)
@@ -107,12 +110,12 @@ class Teller:
         return {"who": self.names[seat], "you": "yes" if seat == self.viewer else "no"}
 
 
-def catalogue(game: str, language: str) -> list[str]:
+def catalogue(game: str, language: str, folder: str = "words") -> list[str]:
     """The Fluent sources of one game's sentences, in the order in which they are loaded."""
     if language not in LANGUAGES:
         raise ValueError(f"There are no words in {language!r}; there are {', '.join(LANGUAGES)}.")
     common = resources.files(__name__) / f"{language}.ftl"
-    own = resources.files("kibitz.games") / game / "words" / f"{language}.ftl"
+    own = resources.files("kibitz.games") / game / folder / f"{language}.ftl"
     return [file.read_text("utf-8") for file in (common, own) if file.is_file()]
 
 
