@@ -17,7 +17,7 @@ from kibitz.server.bus.local import LocalBus
 from kibitz.server.clock.time import Clock
 from kibitz.server.cluster.joining import Member
 from kibitz.server.cluster.registry import ClusterRegistry
-from kibitz.server.http import calls, handshake, invitations, match_calls, me_calls, pages
+from kibitz.server.http import calls, handshake, invitations, lessons, match_calls, me_calls, pages
 from kibitz.server.http.listening import GuardedRunner
 from kibitz.server.http.replays import Replays
 from kibitz.server.http.requests import (
@@ -73,7 +73,7 @@ def make_app(settings: Settings, site: Path = BUILT_SITE) -> web.Application:
     app[QUOTA] = ConnectionQuota(settings.max_sockets_per_address)
     app[SOCKETS] = dict[web.WebSocketResponse, web.Request]()
     app[SITE] = load_site(site)
-    for module in (calls, invitations, me_calls, match_calls, handshake, pages):
+    for module in (calls, lessons, invitations, me_calls, match_calls, handshake, pages):
         app.add_routes(module.ROUTES)
     app.cleanup_ctx.append(run_services)
     app.on_shutdown.append(close_sockets)

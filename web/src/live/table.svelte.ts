@@ -3,7 +3,7 @@
 import type { GameUI } from "$lib/games";
 import type { Action } from "$lib/wire/choices";
 import { Refusal } from "$lib/wire/http";
-import type { Link, Request } from "$lib/wire/link.svelte";
+import type { Link as Socket, Request } from "$lib/wire/link.svelte";
 import type {
   Advice,
   Chat,
@@ -20,6 +20,9 @@ import { say } from "$lib/words/index.svelte";
 import { nextPaint } from "./paint";
 import { toPlayers, toRoom } from "./room";
 import type { AnyFact, AnyView, Player, Step } from "./step";
+
+/** What a table needs of its connection, which may also be a lesson. */
+export type Link = Pick<Socket, "status" | "listen" | "whenOpen" | "open" | "request" | "resend">;
 
 export interface Line {
   id: number;

@@ -1372,6 +1372,10 @@ export interface OfferedGame {
    * The game's options.
    */
   options: (NumberOption | OneOption | SomeOption | SeatOption | CardsOption)[];
+  /**
+   * How many playable lessons it has; `GET /api/lessons/{game}` lists them.
+   */
+  lessons: number;
 }
 /**
  * Bots of one strength.
@@ -1549,6 +1553,179 @@ export interface CardsOption {
    * The deck if the option is left out.
    */
   default: string;
+}
+/**
+ * A lesson of a game.
+ */
+export interface OfferedLesson {
+  /**
+   * The id of the lesson.
+   */
+  lesson: string;
+  /**
+   * Its title.
+   */
+  title: string;
+}
+/**
+ * What the learner has done in a lesson.
+ */
+export interface LessonSoFar {
+  /**
+   * The actions that fulfilled its tasks so far, and last the one that is new.
+   *
+   * @maxItems 100
+   */
+  actions: {
+    [k: string]: unknown;
+  }[];
+  /**
+   * The language of the sentences; if left out, `Accept-Language` decides.
+   */
+  language: ("en" | "fr") | null;
+}
+/**
+ * A part of a lesson: from the learner's last action to the next task, or to the end.
+ */
+export interface LessonPart {
+  /**
+   * The title of the lesson.
+   */
+  title: string;
+  /**
+   * How many steps it has.
+   */
+  steps: number;
+  /**
+   * The learner's seat.
+   */
+  you: number;
+  /**
+   * The names of the players, by seat; the learner's is empty.
+   */
+  names: string[];
+  /**
+   * The options of its match that were chosen; all others have their defaults.
+   */
+  options: {
+    [k: string]: unknown;
+  };
+  /**
+   * What follows; empty if the last action was taken back.
+   */
+  stages: LessonStage[];
+  /**
+   * Why the last action was taken back: it is not the point here, or the rules forbid it; null if it was not.
+   */
+  taken_back: string | null;
+  /**
+   * What is asked at the end; null before.
+   */
+  questions: LessonQuestion[] | null;
+  /**
+   * The lesson after this one; null if it is the last.
+   */
+  next: string | null;
+  /**
+   * The match with bots that the last lesson ends with; null for the others.
+   */
+  then: LessonMatch | null;
+}
+/**
+ * What happens, and then a sentence about it.
+ */
+export interface LessonStage {
+  /**
+   * What happens before the sentence; the very first frame is the deal.
+   */
+  frames: LessonFrame[];
+  /**
+   * What the lesson says now.
+   */
+  sentence: string;
+  /**
+   * The place of the board that it is about; null for none.
+   */
+  place: string | null;
+  /**
+   * Whether the learner must act. Otherwise there is only something to read.
+   */
+  is_task: boolean;
+  /**
+   * Which step of the lesson this is, counted from 1.
+   */
+  step: number;
+}
+/**
+ * One version of a lesson's match, as the learner sees it.
+ */
+export interface LessonFrame {
+  /**
+   * How many inputs the match has had.
+   */
+  version: number;
+  /**
+   * What the learner saw happen.
+   */
+  facts: Fact[];
+  /**
+   * A sentence for each fact.
+   */
+  told: string[];
+  /**
+   * Everything that the learner knows.
+   */
+  view: {
+    [k: string]: unknown;
+  };
+  /**
+   * What the learner is asked, or whom the table waits for.
+   */
+  prompt: string;
+  /**
+   * What the learner may do.
+   */
+  choices: Offer[];
+}
+/**
+ * A question at the end of a lesson.
+ */
+export interface LessonQuestion {
+  /**
+   * The question.
+   */
+  question: string;
+  /**
+   * The answers to choose from.
+   */
+  answers: string[];
+  /**
+   * Which of them is right, counted from 0.
+   */
+  right: number;
+  /**
+   * The reason.
+   */
+  why: string;
+}
+/**
+ * The match with bots that the last lesson ends with, as `POST /api/tables` takes it.
+ */
+export interface LessonMatch {
+  /**
+   * How many seats it has.
+   */
+  seats: number;
+  /**
+   * The level of the bots.
+   */
+  quick: string;
+  /**
+   * The options of the match.
+   */
+  options: {
+    [k: string]: unknown;
+  };
 }
 /**
  * The name of a player.

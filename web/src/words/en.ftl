@@ -336,3 +336,21 @@ option-by-lot = By lot
 generic-known = More about the table
 generic-yes = yes
 generic-no = no
+
+# Lessons
+
+lesson = Lesson
+lessons = All lessons
+learn-by-playing = Learn by playing
+learn-game = Learn { $game }
+lesson-next = Next
+lesson-next-one = Next lesson
+lesson-your-turn = Your turn
+lesson-leave = Leave
+lesson-progress = How far you are
+lesson-read-first = Read this first, then choose “Next”.
+lesson-right = Right!
+lesson-wrong = Not quite.
+lesson-finished = Lesson finished
+lesson-real-match = You know the game. Play a real one now, with bots that go easy on you.
+lesson-play = Play with bots

@@ -336,3 +336,21 @@ option-by-lot = Tirage au sort
 generic-known = Le reste de la table
 generic-yes = oui
 generic-no = non
+
+# Les leçons
+
+lesson = Leçon
+lessons = Toutes les leçons
+learn-by-playing = Apprendre en jouant
+learn-game = Apprendre { $game }
+lesson-next = Suite
+lesson-next-one = Leçon suivante
+lesson-your-turn = À vous
+lesson-leave = Quitter
+lesson-progress = Où vous en êtes
+lesson-read-first = Lisez d’abord ceci, puis choisissez « Suite ».
+lesson-right = Exact !
+lesson-wrong = Pas tout à fait.
+lesson-finished = Leçon terminée
+lesson-real-match = Vous connaissez le jeu. Faites une vraie partie, contre des robots indulgents.
+lesson-play = Jouer contre des robots

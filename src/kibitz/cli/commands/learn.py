@@ -37,7 +37,7 @@ def command(game: str, lesson: str | None, lang: str) -> None:
                 console.print(Rule(say("terminal-lesson", number=number, count=len(course), title=one.title(lang))))
                 LessonTerminal(one, console, lang).teach()
     except Left:
-        raise SystemExit(130) from None
+        return
     then = course[-1].content.then
     if then is not None:
         console.print(Text(say("terminal-real-match"), style="bold"))

@@ -19,6 +19,7 @@ from kibitz.bots import characters, levels, usual_level
 from kibitz.engine import vocabulary
 from kibitz.engine.game import AnyGame
 from kibitz.games import GAMES
+from kibitz.lessons import lessons
 from kibitz.server.vocabulary import PACES
 from kibitz.server.wire.games import (
     AnyOption,
@@ -49,6 +50,7 @@ def describe_game(game: AnyGame, say: Say) -> OfferedGame:
         usual_level=usual_level(game),
         paces=PACES,
         options=tuple(describe_option(field, say) for field in option_fields(game)),
+        lessons=len(lessons(game.id)),
     )
 
 

@@ -12,6 +12,7 @@ from kibitz import __version__
 from kibitz.engine.record import Record
 from kibitz.server.wire import bodies, protocol
 from kibitz.server.wire.games import GamesQuery, OfferedGame
+from kibitz.server.wire.lessons import LessonPart, LessonSoFar, LessonsQuery, OfferedLesson
 from kibitz.server.wire.messages_schema import DIALECT, all_games_schema, ref
 from kibitz.server.wire.schemas import Schema, schema_components
 
@@ -41,6 +42,20 @@ CALLS: dict[tuple[str, str], Call] = {
         query=GamesQuery,
         result=tuple[OfferedGame, ...],
         refusals=(400,),
+    ),
+    ("GET", "/api/lessons/{game}"): Call(
+        name="listLessons",
+        summary="List the lessons of a game, in order.",
+        query=LessonsQuery,
+        result=tuple[OfferedLesson, ...],
+        refusals=(400, 404),
+    ),
+    ("POST", "/api/lessons/{game}/{lesson}"): Call(
+        name="playLesson",
+        summary="Play a lesson up to its next task. Nothing is stored: send all that you have done in it so far.",
+        body=LessonSoFar,
+        result=LessonPart,
+        refusals=(400, 404),
     ),
     ("POST", "/api/players"): Call(
         name="makePlayer",

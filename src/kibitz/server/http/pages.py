@@ -27,7 +27,7 @@ from kibitz.server.http.site import HASHED_FOLDER, SHELL, File, best_encoding, e
 from kibitz.server.policy.seating import TableDocument, host_name
 from kibitz.server.wire.refusals import Refusal
 
-PAGE = re.compile(r"/((?P<page>t|r|rules|new)(/(?P<about>[^/]+))?/?)?")
+PAGE = re.compile(r"/((?P<page>t|r|rules|new|learn)(/(?P<about>[^/]+)(/[a-z-]+)?)?/?)?")
 """The paths of the app's pages. At any other path the app says that nothing is there."""
 
 INVITES = ("/t/", "/r/")
@@ -150,7 +150,7 @@ async def link_preview(request: web.Request) -> LinkPreview:
         return LinkPreview(title, words.speaker(table.game, language)("about"))
     if page == "r" and (preview := await replay_preview(request, about)):
         return preview
-    if page in ("rules", "new") and about in GAMES:
+    if page in ("rules", "new", "learn") and about in GAMES:
         title = say(f"site-{page}", game=about.capitalize())
         return LinkPreview(title, words.speaker(about, language)("about"))
     return LinkPreview("Kibitz", say("site-about"))

@@ -118,6 +118,8 @@ class OfferedGame(msgspec.Struct, frozen=True):
     """The paces to choose from: how much time players have."""
     options: tuple[AnyOption, ...]
     """The game's options."""
+    lessons: int
+    """How many playable lessons it has; `GET /api/lessons/{game}` lists them."""
 
 
 class GamesQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
