@@ -29,7 +29,8 @@ from kibitz.engine.match import Match
 from kibitz.engine.offers import count_actions, draw_action
 from kibitz.engine.vocabulary import Seat, Viewer
 from kibitz.games import GAMES
-from kibitz.server.bots.pool import BotPool
+from kibitz.server.bots.asking import Bots
+from kibitz.server.bots.local import LocalThinkers
 from kibitz.server.bus.local import LocalBus
 from kibitz.server.clock.time import Clock
 from kibitz.server.http.games import describe_games
@@ -265,7 +266,7 @@ async def measure(chosen: list[Walk], rounds: int) -> tuple[dict[Walk, Figures],
         with tempfile.TemporaryDirectory(prefix="kibitz-bench-") as folder:
             async with store_at(Path(folder) / "bench.db") as store:
                 clock = VirtualClock()
-                backend = Backend(store, BotPool(0), LocalBus(), Metrics(), clock)
+                backend = Backend(store, Bots(LocalThinkers(0)), LocalBus(), Metrics(), clock)
                 for player in PLAYERS:
                     await store.save_player(StoredPlayer(player, player, clock.now()))
                 for start in range(0, len(chosen), AT_ONCE):

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from kibitz.bots import Choice
 from kibitz.cli import main
-from kibitz.server.bots.pool import BotPool
+from kibitz.server.bots.asking import Bots
 from kibitz.server.clock import driver
 from kibitz.server.policy import fairplay
 
@@ -20,13 +20,13 @@ GRACE = 4_000
 
 
 def in_a_hurry() -> None:
-    choose = BotPool.choose
+    choose = Bots.choose
 
-    async def soon(thinking: BotPool, *question: Any) -> Choice:
+    async def soon(thinking: Bots, *question: Any) -> Choice:
         choice = await choose(thinking, *question)
         return replace(choice, after_ms=choice.after_ms // FASTER)
 
-    setattr(BotPool, "choose", soon)  # noqa: B010 - not for a type checker's eyes
+    setattr(Bots, "choose", soon)  # noqa: B010 - not for a type checker's eyes
     driver.ABSENCE_GRACE = GRACE
     fairplay.CLOCK_GRAIN = 10**9  # pages have a clock that can be wound on
 

@@ -9,7 +9,7 @@ from contextlib import suppress
 
 import pytest
 
-from kibitz.server.bus.base import Bus, NobodyServes, NoReply
+from kibitz.server.bus.base import Bus, NobodyServes, NoReply, RequestHandler
 
 PATIENCE = 60
 
@@ -190,6 +190,31 @@ class BusContract:
 
         with pytest.raises(NobodyServes):
             await request_until_refused()
+
+    async def test_each_of_several_servers_of_the_next_request_gets_one(self, buses: tuple[Bus, Bus]) -> None:
+        served: list[str] = []
+
+        def server(name: str) -> RequestHandler:
+            async def serve(message: bytes) -> bytes:
+                served.append(name)
+                return name.encode() + message
+
+            return serve
+
+        for number, bus in enumerate((buses[0], buses[1], buses[1])):
+            await bus.serve_next("think.bot", server(f"{number}"))
+        replies = [await buses[0].request("think.bot", b"!") for _ in range(3)]
+        assert sorted(replies) == [b"0!", b"1!", b"2!"]
+        assert len(served) == 3
+        with pytest.raises(NobodyServes):
+            await buses[0].request("think.bot", b"!")
+        stop = await buses[0].serve_next("think.bot", server("not any more"))
+        stop()
+        await buses[0].serve("another", server("another"))  # by then, it is known that the other has stopped
+        with pytest.raises(NobodyServes):
+            await buses[1].request("think.bot", b"!")
+        await buses[1].serve_next("think.bot", server("again"))
+        assert await buses[0].request("think.bot", b"!") == b"again!"
 
     async def test_a_request_whose_server_fails_or_is_silent_gets_no_reply(self, buses: tuple[Bus, Bus]) -> None:
         async def fail(message: bytes) -> bytes:

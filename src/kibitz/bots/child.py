@@ -1,9 +1,12 @@
-"""A bot process: `python -m kibitz.bots.child`. It ends when its parent process does."""
+"""A bot process: `python -m kibitz.bots.child [NICENESS]`. It ends when its parent process does."""
 
 from __future__ import annotations
 
+import itertools
 import os
 import signal
+import sys
+import time
 import traceback
 from queue import SimpleQueue
 from random import Random
@@ -15,15 +18,18 @@ import msgspec
 from kibitz.bots.advice import advise
 from kibitz.bots.external import load_external_bot
 from kibitz.bots.levels import bot
+from kibitz.bots.progress import OnProgress, WorkCancelled, progress_reported_to
 from kibitz.bots.questions import (
     Advise,
     Advised,
     AnyAnswer,
     AnyRequest,
+    Cancel,
     Decide,
     Decided,
     Failed,
     Load,
+    Progress,
     Ready,
     Warm,
     read_frame,
@@ -36,6 +42,9 @@ from kibitz.engine.playout import Bot, Choice
 from kibitz.engine.vocabulary import is_whole, to_json
 from kibitz.words import Teller, speaker
 
+PROGRESS_SECONDS = 0.1
+"""The time between two reports of progress; more frequent ones are not passed on."""
+
 
 class NotAChoice(Exception):
     """A bot returned something other than a valid `Choice`."""
@@ -47,10 +56,10 @@ class RequestHandler:
     def __init__(self) -> None:
         self._loaded: dict[str, Bot] = {}
 
-    def answer(self, frame: bytes) -> bytes:
-        request: AnyRequest = msgspec.json.decode(frame, type=AnyRequest)
+    def answer(self, request: AnyRequest, on_progress: OnProgress | None = None) -> bytes:
         try:
-            return to_json(self._handle(request))
+            with progress_reported_to(on_progress):
+                return to_json(self._handle(request))
         except Exception as error:  # noqa: BLE001 - any exception of a bot is its answer
             words = str(error) if isinstance(error, NotAChoice) else f"{type(error).__name__}: {error}"
             return to_json(Failed(words, type(error).__qualname__, tuple(traceback.format_tb(error.__traceback__))))
@@ -91,15 +100,54 @@ def read_situation(request: Decide | Advise) -> tuple[Any, tuple[Any, ...]]:
     return msgspec.json.decode(request.view, type=game.view_type), expand(request.offers, game.action)
 
 
+class Inbox:
+    """The requests that have been read, and those that were cancelled meanwhile."""
+
+    def __init__(self, requests: IO[bytes]) -> None:
+        self.waiting: SimpleQueue[AnyRequest] = SimpleQueue()
+        self.last_cancelled = 0
+        self._requests = requests
+
+    def listen(self) -> None:
+        """Reads requests; ends this process, even during a decision, when the parent closes the pipe or dies."""
+        try:
+            while True:
+                request = msgspec.json.decode(read_frame(self._requests), type=AnyRequest | Cancel)
+                if isinstance(request, Cancel):
+                    self.last_cancelled = request.number
+                else:
+                    self.waiting.put(request)
+        finally:
+            os._exit(0)
+
+
 def main() -> None:
     """Ignores Ctrl-C, which is meant for the parent process; that ends this one."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(int("".join(sys.argv[1:2]) or 0))
     requests, answers = take_over_pipes()
-    waiting: SimpleQueue[bytes] = SimpleQueue()
-    Thread(target=listen, args=(requests, waiting), daemon=True).start()
+    inbox = Inbox(requests)
+    Thread(target=inbox.listen, daemon=True).start()
     handler = RequestHandler()
-    while True:
-        write_frame(answers, handler.answer(waiting.get()))
+    for number in itertools.count(1):
+        request = inbox.waiting.get()
+        write_frame(answers, handler.answer(request, progress_writer(answers, inbox, number)))
+
+
+def progress_writer(answers: IO[bytes], inbox: Inbox, number: int) -> OnProgress:
+    """Passes the progress of a request on, and ends the work on it if it is cancelled."""
+    next_report = 0.0
+
+    def write(share: float) -> None:
+        nonlocal next_report
+        if inbox.last_cancelled == number:
+            raise WorkCancelled
+        if (now := time.monotonic()) >= next_report:
+            next_report = now + PROGRESS_SECONDS
+            write_frame(answers, to_json(Progress(share)))
+
+    return write
 
 
 def take_over_pipes() -> tuple[IO[bytes], IO[bytes]]:
@@ -109,15 +157,6 @@ def take_over_pipes() -> tuple[IO[bytes], IO[bytes]]:
         os.dup2(nothing.fileno(), 0)
     os.dup2(2, 1)
     return requests, answers
-
-
-def listen(requests: IO[bytes], waiting: SimpleQueue[bytes]) -> None:
-    """Queues requests; ends this process, even during a decision, when the parent closes the pipe or dies."""
-    try:
-        while True:
-            waiting.put(read_frame(requests))
-    finally:
-        os._exit(0)
 
 
 if __name__ == "__main__":

@@ -59,8 +59,20 @@ class Advise(Request, frozen=True):
     most: int
 
 
+class Cancel(Request, frozen=True):
+    """Stop working on a request, if that is possible; `number` counts all other requests from 1. Has no answer."""
+
+    number: int
+
+
 class Answer(msgspec.Struct, frozen=True, tag_field="answer", tag=kebab):
     pass
+
+
+class Progress(Answer, frozen=True):
+    """Comes before the answer of work that takes long: the share that is done."""
+
+    share: float
 
 
 class Ready(Answer, frozen=True):
@@ -89,7 +101,8 @@ class Failed(Answer, frozen=True):
     places: tuple[str, ...]
 
 
-AnyRequest: TypeAlias = Warm | Load | Decide | Advise
+Question: TypeAlias = Decide | Advise
+AnyRequest: TypeAlias = Warm | Load | Question
 AnyAnswer: TypeAlias = Ready | Decided | Advised | Failed
 
 

@@ -11,7 +11,8 @@ from pathlib import Path
 from aiohttp import WSCloseCode, web
 
 from kibitz.engine.errors import KibitzError
-from kibitz.server.bots.pool import BotPool
+from kibitz.server.bots.asking import Bots
+from kibitz.server.bots.local import LocalThinkers
 from kibitz.server.bus.base import Bus
 from kibitz.server.bus.local import LocalBus
 from kibitz.server.clock.time import Clock
@@ -108,9 +109,10 @@ async def run_services(app: web.Application) -> AsyncIterator[None]:
         app[STORE] = store
         app[KEYS] = await load_or_create_keys(store, clock.now())
         app[REPLAYS] = Replays(store)
-        bots = BotPool(settings.bot_workers, on_decided=metrics.record_decision, on_failed=metrics.record_bot_failure)
-        cleanup.callback(bots.stop)
-        bots.start()
+        thinkers = LocalThinkers(settings.bot_workers)
+        cleanup.push_async_callback(thinkers.close)
+        await thinkers.open()
+        bots = Bots(thinkers, on_decided=metrics.record_decision, on_failed=metrics.record_bot_failure)
         locks = SingleProcessLocks() if member is None else member.locks
         app[BACKEND] = backend = Backend(store, bots, bus, metrics, clock, settings.race_pauses, locks)
         app[TABLES] = tables = TableRegistry(backend) if member is None else ClusterRegistry(backend, member)

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from kibitz.bots import Choice
-from kibitz.server.bots.pool import BotPool
+from kibitz.server.bots.asking import Bots
 from kibitz.server.clock import driver
 from tests.server.conftest import Client, Server
 
@@ -19,24 +19,24 @@ PAUSE = 800
 TOO_MUCH = {"do": "announce", "number": 190}
 
 
-class Bots:
+class WaitingBots:
     """Bots that act at once, but not before they are let go when seats 0 and 1 are out; the pauses are recorded."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.may_go = asyncio.Event()
         self.pauses: list[int] = []
-        choose = BotPool.choose
+        choose = Bots.choose
 
-        async def wait_and_choose(pool: BotPool, game: str, level: str, view: Any, *others: Any) -> Choice:
+        async def wait_and_choose(bots: Bots, game: str, level: str, view: Any, *others: Any) -> Choice:
             if view.out[0] and view.out[1]:
                 await self.may_go.wait()
-            return replace(await choose(pool, game, level, view, *others), after_ms=PAUSE)
+            return replace(await choose(bots, game, level, view, *others), after_ms=PAUSE)
 
         def record(drawn: int, thought: float) -> float:
             self.pauses.append(drawn)
             return 0.0
 
-        monkeypatch.setattr(BotPool, "choose", wait_and_choose)
+        monkeypatch.setattr(Bots, "choose", wait_and_choose)
         monkeypatch.setattr(driver, "remaining_pause", record)
 
 
@@ -53,7 +53,7 @@ async def announce_until_out(person: Client, code: str) -> None:
 async def test_bots_hurry_for_people_who_are_all_out_and_have_all_asked(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    bots = Bots(monkeypatch)
+    bots = WaitingBots(monkeypatch)
     ada, ben, eve = [await server.person(name) for name in ("Ada", "Ben", "Eve")]
     _, made = await ada.post("/api/tables", {"game": "coyote", "seats": 4, "options": {"first": 0, "lives": 1}})
     code = made["table"]

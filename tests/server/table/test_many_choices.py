@@ -12,7 +12,7 @@ from kibitz import GAMES
 from kibitz.engine.offers import Offers, count_actions
 from kibitz.engine.vocabulary import Actor
 from kibitz.games.coyote.model import VARIATIONS
-from kibitz.server.bots.pool import MAX_HINTS
+from kibitz.server.bots.asking import MAX_HINTS
 from kibitz.server.policy import paces
 from tests.server.conftest import Server
 from tests.server.table.test_tables import table_of

@@ -15,7 +15,8 @@ from kibitz import GAMES
 from kibitz.engine.match import Match
 from kibitz.engine.offers import Offers
 from kibitz.engine.playout import Choice
-from kibitz.server.bots.pool import BotPool
+from kibitz.server.bots.asking import Bots
+from kibitz.server.bots.local import LocalThinkers
 from kibitz.server.bus.local import LocalBus
 from kibitz.server.match.live_match import LiveMatch
 from kibitz.server.ops.metrics import Metrics
@@ -57,7 +58,7 @@ async def database(tmp_path: Path) -> CountingDatabase:
 @pytest.fixture
 async def backend(database: CountingDatabase) -> AsyncIterator[Backend]:
     async with SqlStore(database) as store:
-        yield Backend(store, BotPool(0), LocalBus(), Metrics())
+        yield Backend(store, Bots(LocalThinkers(0)), LocalBus(), Metrics())
 
 
 @pytest.fixture

@@ -74,6 +74,13 @@ class Bus(ABC):
         """
 
     @abstractmethod
+    async def serve_next(self, subject: Subject, handler: RequestHandler) -> Unsubscribe:
+        """Answers one request of a subject, the next one. If several do so, one of them gets the request.
+
+        A request that is under way when `Unsubscribe` is called is still answered.
+        """
+
+    @abstractmethod
     async def request(self, subject: Subject, message: bytes, seconds: float = REQUEST_SECONDS) -> bytes:
         """Returns the reply of the subject's server; raises `NobodyServes` at once if there is none, or `NoReply`."""
 

@@ -21,6 +21,7 @@ class LocalBus(Bus):
     def __init__(self) -> None:
         self._handlers: dict[Subject, list[Handler]] = {}
         self._servers: dict[Subject, RequestHandler] = {}
+        self._next_servers: dict[Subject, list[RequestHandler]] = {}
 
     async def open(self) -> None:
         pass
@@ -54,9 +55,20 @@ class LocalBus(Bus):
 
         return unsubscribe
 
+    async def serve_next(self, subject: Subject, handler: RequestHandler) -> Unsubscribe:
+        self._next_servers.setdefault(subject, []).append(handler)
+
+        def unsubscribe() -> None:
+            if handler in (waiting := self._next_servers.get(subject, [])):
+                waiting.remove(handler)
+
+        return unsubscribe
+
     async def request(self, subject: Subject, message: bytes, seconds: float = REQUEST_SECONDS) -> bytes:
         await asyncio.sleep(0)
-        if (handler := self._servers.get(subject)) is None:
+        waiting = self._next_servers.get(subject)
+        handler = waiting.pop(0) if waiting else self._servers.get(subject)
+        if handler is None:
             raise NobodyServes(subject)
         try:
             async with asyncio.timeout(seconds):
@@ -70,6 +82,7 @@ class LocalBus(Bus):
     async def close(self) -> None:
         self._handlers.clear()
         self._servers.clear()
+        self._next_servers.clear()
 
 
 def deliver(handler: Handler, subject: Subject, message: bytes) -> None:

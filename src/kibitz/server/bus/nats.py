@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import random
+import re
 from collections.abc import Coroutine
 from contextlib import suppress
 from typing import Any
@@ -12,6 +13,7 @@ from urllib.parse import urlsplit
 
 from nats.aio.client import Client, Server
 from nats.aio.msg import Msg
+from nats.aio.subscription import Subscription
 from nats.errors import AuthorizationError, Error, NoRespondersError
 
 from kibitz.server.bus.base import (
@@ -34,8 +36,12 @@ SHORTEST_WAIT, LONGEST_WAIT = 0.05, 5.0
 """How long to wait, in seconds, before the first and before later attempts to reconnect."""
 LAST_SECONDS = 1.0
 """How long the last messages may take when the bus is closed."""
+NEXT = "next"
+"""The queue group of processes that each serve one request."""
 MAX_WAITING = 100_000
 """How many messages may wait to be sent. More are dropped, as if the network had lost them."""
+
+FORBIDDEN_SUBSCRIPTION = re.compile(r'permissions violation for subscription to "([^"]+)"', re.IGNORECASE)
 
 
 class NatsBus(Bus):
@@ -47,10 +53,13 @@ class NatsBus(Bus):
         self._client = Client()
         self._outgoing: asyncio.Queue[tuple[Subject, bytes]] = asyncio.Queue(MAX_WAITING)
         self._tasks: set[asyncio.Task[None]] = set()
+        self._drains: set[asyncio.Future[None]] = set()
         self._attempts = 0
         self._refused: asyncio.Future[str] | None = None
         """While the bus opens: why NATS refused something."""
         self._last_problem = "it does not answer"
+        self._forbidden: dict[Subject, str] = {}
+        """Subjects that NATS has just refused to let this process subscribe to, and how it said so."""
         self._is_closed = False
 
     @property
@@ -112,6 +121,8 @@ class NatsBus(Bus):
 
     async def _on_error(self, error: Exception) -> None:
         self._last_problem = describe(error)
+        if (forbidden := FORBIDDEN_SUBSCRIPTION.search(str(error))) is not None:
+            self._forbidden[forbidden[1]] = self._last_problem
         is_refusal = is_wrong_password(error) or "permissions violation" in str(error).lower()
         if self._refused is None:
             log.warning("bus failed", problem=self._last_problem)
@@ -154,17 +165,34 @@ class NatsBus(Bus):
         return await self._subscribe(subject, receive)
 
     async def serve(self, subject: Subject, handler: RequestHandler) -> Unsubscribe:
-        async def answer(message: Msg) -> None:
-            try:
-                reply = await handler(message.data)
-                await message.respond(reply)
-            except Exception as error:  # noqa: BLE001 - one failure must not stop the others
-                log.error("listener failed", subject=subject, exc_info=error)
-
         async def receive(message: Msg) -> None:
-            self._start(answer(message))
+            self._start(self._answer(subject, handler, message))
 
         return await self._subscribe(subject, receive)
+
+    async def serve_next(self, subject: Subject, handler: RequestHandler) -> Unsubscribe:
+        """NATS itself ends the subscription after one message."""
+
+        async def receive(message: Msg) -> None:
+            self._start(self._answer(subject, handler, message))
+
+        subscription = await self._client.subscribe(self._full(subject), NEXT, cb=receive)
+        await subscription.unsubscribe(limit=1)
+        await self._confirm(subject)
+
+        def unsubscribe() -> None:
+            if not self._client.is_closed:
+                self._drains.add(draining := asyncio.ensure_future(drain(subscription)))
+                draining.add_done_callback(self._drains.discard)
+
+        return unsubscribe
+
+    async def _answer(self, subject: Subject, handler: RequestHandler, message: Msg) -> None:
+        try:
+            reply = await handler(message.data)
+            await message.respond(reply)
+        except Exception as error:  # noqa: BLE001 - one failure must not stop the others
+            log.error("listener failed", subject=subject, exc_info=error)
 
     async def _subscribe(self, subject: Subject, receive: Any) -> Unsubscribe:
         is_on = True
@@ -175,9 +203,7 @@ class NatsBus(Bus):
 
         await self._outgoing.join()  # this subscriber must not get what was published earlier
         subscription = await self._client.subscribe(self._full(subject), cb=receive_if_on)
-        with suppress(Error):  # if the connection is lost, the client subscribes as soon as it is back
-            for _ in range(2 if self.is_connected else 0):  # the first ping may overtake the subscription
-                await self._client.flush()
+        await self._confirm(subject)
 
         def unsubscribe() -> None:
             nonlocal is_on
@@ -186,6 +212,14 @@ class NatsBus(Bus):
             is_on = False
 
         return unsubscribe
+
+    async def _confirm(self, subject: Subject) -> None:
+        """Returns when NATS knows of a subscription; raises `CannotConnect` if it refuses it."""
+        with suppress(Error):  # if the connection is lost, the client subscribes as soon as it is back
+            for _ in range(2 if self.is_connected else 0):  # the first ping may overtake the subscription
+                await asyncio.shield(self._client.flush())  # a cancelled flush would end the connection
+        if (refusal := self._forbidden.pop(self._full(subject), None)) is not None:
+            raise CannotConnect(f"Cannot use NATS at {public_part(self._url)}: {refusal}.")
 
     async def request(self, subject: Subject, message: bytes, seconds: float = REQUEST_SECONDS) -> bytes:
         if not self.is_connected:
@@ -196,6 +230,7 @@ class NatsBus(Bus):
             raise NobodyServes(subject) from None
         except (Error, TimeoutError):
             raise NoReply(subject) from None
+        raise_if_cancelled()
         return bytes(reply.data)
 
     def _full(self, subject: Subject) -> Subject:
@@ -212,10 +247,24 @@ class NatsBus(Bus):
             with suppress(Error, TimeoutError):
                 async with asyncio.timeout(LAST_SECONDS):
                     await self._outgoing.join()
+        if self._drains:
+            await asyncio.wait(self._drains, timeout=LAST_SECONDS)
         for task in tuple(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self._client.close()
+
+
+async def drain(subscription: Subscription) -> None:
+    with suppress(Error):
+        await subscription.drain()  # type: ignore[no-untyped-call]
+
+
+def raise_if_cancelled() -> None:
+    """The client waits by `asyncio.wait_for`, which before Python 3.12 can lose a cancellation."""
+    task = asyncio.current_task()
+    if task is not None and task.cancelling():
+        raise asyncio.CancelledError
 
 
 def public_part(url: str) -> str:

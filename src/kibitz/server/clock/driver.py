@@ -15,7 +15,7 @@ from kibitz.bots.pauses import remaining_pause
 from kibitz.engine.errors import IllegalAction
 from kibitz.engine.offers import Offers, draw_action
 from kibitz.engine.vocabulary import Action, Actor, Millis, Seat, View
-from kibitz.server.bots.pool import BotPool
+from kibitz.server.bots.asking import Bots
 from kibitz.server.clock.autopilot import AUTOPILOT_LEVEL, AUTOPILOT_PAUSE, force_action, timeout_action
 from kibitz.server.clock.time import Clock
 from kibitz.server.match.attribution import Attribution, JudgedInput
@@ -74,7 +74,7 @@ class Thought(NamedTuple):
 class Driver:
     """After each change, schedules what happens next without a person. It acts only under the table's lock."""
 
-    def __init__(self, table: DrivenTable, bots: BotPool, clock: Clock) -> None:
+    def __init__(self, table: DrivenTable, bots: Bots, clock: Clock) -> None:
         self.deadline: Millis | None = None
         """When the driver will act for a seat that the table waits for."""
         self.loop_guard = LoopGuard()

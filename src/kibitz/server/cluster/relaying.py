@@ -17,7 +17,7 @@ from msgspec import Raw
 
 from kibitz.engine.errors import IllegalAction
 from kibitz.engine.vocabulary import to_json
-from kibitz.server.bots.pool import BotPool
+from kibitz.server.bots.asking import Bots
 from kibitz.server.bus.base import Bus, BusError, NobodyServes
 from kibitz.server.clock.driver import start_task
 from kibitz.server.clock.time import Clock
@@ -67,7 +67,7 @@ class DriverGone(Exception):
 class Post:
     """What all relayed tables of a process share."""
 
-    def __init__(self, bus: Bus, process: ProcessId, store: Store, bots: BotPool, clock: Clock) -> None:
+    def __init__(self, bus: Bus, process: ProcessId, store: Store, bots: Bots, clock: Clock) -> None:
         self.bus = bus
         self.process = process
         self.store = store

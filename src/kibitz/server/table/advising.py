@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kibitz.engine.vocabulary import Seat, Value, to_json
-from kibitz.server.bots.pool import BotPool
+from kibitz.server.bots.asking import Bots
 from kibitz.server.match.live_match import LiveMatch
 from kibitz.server.table.description import names_of
 from kibitz.server.table.listener import Listener
@@ -46,7 +46,7 @@ def check_advice(table: LiveTable, player: PlayerId, match: str) -> AdviceReques
     return AdviceRequest(table.code, match, live.match.version, seat, names_of(table.document))
 
 
-async def send_advice(bots: BotPool, live: LiveMatch, request: AdviceRequest, listener: Listener) -> None:
+async def send_advice(bots: Bots, live: LiveMatch, request: AdviceRequest, listener: Listener) -> None:
     """Computes a hint from what the seat knows now, and sends it."""
     seat = request.seat
     hints = await bots.advise(live.match.view(seat), live.match.offers(seat), request.names, listener.language)

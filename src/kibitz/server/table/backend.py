@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from contextlib import suppress
 
-from kibitz.server.bots.pool import BotPool
+from kibitz.server.bots.asking import Bots
 from kibitz.server.bus.base import Bus
 from kibitz.server.clock.time import Clock
 from kibitz.server.ops.metrics import Metrics
@@ -23,7 +23,7 @@ class Backend:
     def __init__(
         self,
         store: Store,
-        bots: BotPool,
+        bots: Bots,
         bus: Bus,
         metrics: Metrics,
         clock: Clock | None = None,

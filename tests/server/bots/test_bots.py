@@ -7,7 +7,7 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import AsyncIterator
 from contextlib import suppress
 from pathlib import Path
 from random import Random
@@ -19,32 +19,40 @@ import pytest
 from kibitz import GAMES, Match
 from kibitz.bots import Choice
 from kibitz.bots.levels import find_bots
+from kibitz.bots.process import BotProcess
 from kibitz.engine.offers import Offer
 from kibitz.games.coyote.model import Announce
-from kibitz.server.bots import pool as thinking
-from kibitz.server.bots.pool import BotPool, fallback_choice
+from kibitz.server.bots.asking import Bots, fallback_choice
+from kibitz.server.bots.base import Priority
+from kibitz.server.bots.local import LocalThinkers
 from kibitz.server.http.requests import BACKEND
 from kibitz.server.ops.metrics import BotFailure
+from tests.contracts.told_work import use_told_bots
 from tests.server.conftest import Server, serving
 from tests.server.socket.test_fuzz import settled
 from tests.server.table.test_tables import play_to_the_end, table_of
 
 pytestmark = pytest.mark.anyio
 
-LONG = 30
+LONG = 120
 
 
 class Minds:
     """Bot processes, and the reasons why some of their decisions failed."""
 
-    def __init__(self, workers: int) -> None:
+    def __init__(self, processes: int) -> None:
         self.failures: list[BotFailure] = []
         self.thoughts: list[tuple[str, str, float]] = []
-        self.thinking = BotPool(
-            workers,
+        self.thinkers = LocalThinkers(processes)
+        self.bots = Bots(
+            self.thinkers,
             on_decided=lambda game, level, seconds: self.thoughts.append((game, level, seconds)),
             on_failed=self.failures.append,
         )
+
+    @property
+    def processes(self) -> list[BotProcess]:
+        return self.thinkers.lanes[Priority.BOT].processes
 
     def match(self, game: str = "coyote") -> Match:
         return Match(game, seats=GAMES[game].seat_counts[0], seed="thoughts", options={"first": 0})
@@ -52,7 +60,7 @@ class Minds:
     async def choose(self, game: str = "coyote", level: str = "easy") -> Choice:
         match = self.match(game)
         (seat, *_) = match.to_act
-        deciding = self.thinking.choose(game, level, match.view(seat), match.offers(seat))
+        deciding = self.bots.choose(game, level, match.view(seat), match.offers(seat))
         choice = await asyncio.wait_for(deciding, LONG)
         if choice.action is not None:
             match.judge(seat, choice.action)
@@ -61,16 +69,16 @@ class Minds:
     async def pid(self) -> int:
         """The id of the only process, once it is running."""
         await self.choose()
-        (only,) = self.thinking.workers
+        (only,) = self.processes
         assert only.pid is not None
         return only.pid
 
 
 @pytest.fixture
-def minds() -> Iterator[Minds]:
+async def minds() -> AsyncIterator[Minds]:
     made = Minds(1)
     yield made
-    made.thinking.stop()
+    await made.thinkers.close()
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
@@ -82,8 +90,8 @@ async def test_a_bot_decides_in_another_process_and_its_time_is_reported(minds: 
 
 
 async def test_processes_start_before_the_first_decision_is_requested(minds: Minds) -> None:
-    (only,) = minds.thinking.workers
-    minds.thinking.start()
+    (only,) = minds.processes
+    await minds.thinkers.open()
     async with asyncio.timeout(LONG):
         while only.pid is None:
             await asyncio.sleep(0.02)
@@ -100,7 +108,7 @@ def test_bot_code_is_compiled_before_the_first_decision() -> None:
     assert told.stdout == "True [1, 1]\n"
 
 
-async def test_a_killed_worker_is_replaced(minds: Minds) -> None:
+async def test_a_killed_process_is_replaced(minds: Minds) -> None:
     for _ in range(3):
         before = await minds.pid()
         os.kill(before, signal.SIGKILL)
@@ -109,49 +117,34 @@ async def test_a_killed_worker_is_replaced(minds: Minds) -> None:
     assert minds.failures == [], "a thought that went with its process is thought again"
 
 
-async def test_a_worker_killed_during_a_decision_is_replaced(minds: Minds) -> None:
-    stopped = await minds.pid()
-    os.kill(stopped, signal.SIGSTOP)
-    waiting = asyncio.ensure_future(minds.choose())
-    await asyncio.sleep(0.2)
-    assert not waiting.done()
-    os.kill(stopped, signal.SIGKILL)
-    assert (await waiting).action is not None
-    assert minds.failures == []
-
-
-async def test_a_hung_worker_is_replaced_and_its_bot_plays_at_random(
-    minds: Minds, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    hanging = await minds.pid()
-    monkeypatch.setattr(thinking, "HANG_SECONDS", 0.3)
-    os.kill(hanging, signal.SIGSTOP)
-    assert (await minds.choose()).action is not None
+async def test_a_bot_that_hangs_plays_at_random(minds: Minds, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    teller = use_told_bots(monkeypatch, tmp_path)
+    minds.thinkers.lanes[Priority.BOT].hang_seconds = 0.2
+    assert (await minds.choose(level="told")).action is not None
     assert minds.failures == ["hung"]
-    monkeypatch.undo()
-    assert (await minds.choose()).action is not None
-    assert await minds.pid() != hanging
-    assert await settled(lambda: not Path(f"/proc/{hanging}/exe").exists()), "it is not left behind"
+    for hung in teller.work("told").processes:
+        assert await settled(lambda hung=hung: not Path(f"/proc/{hung}/exe").exists()), "it is not left behind"  # type: ignore[misc]
 
 
-async def test_a_worker_that_never_reads_is_replaced(minds: Minds, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_process_that_never_reads_is_replaced(minds: Minds) -> None:
     hanging = await minds.pid()
-    monkeypatch.setattr(thinking, "HANG_SECONDS", 0.3)
+    lane = minds.thinkers.lanes[Priority.BOT]
+    lane.hang_seconds = 0.3
     os.kill(hanging, signal.SIGSTOP)
     match = minds.match()
     (seat,) = match.to_act
     many = (Offer("announce", {"number": (1,) * 100_000}),)
-    choice = await asyncio.wait_for(minds.thinking.choose("coyote", "easy", match.view(seat), many), LONG)
+    choice = await asyncio.wait_for(minds.bots.choose("coyote", "easy", match.view(seat), many), LONG)
     assert choice.action is not None
-    assert minds.failures == ["hung"]
+    assert await settled(lambda: not Path(f"/proc/{hanging}/exe").exists()), "it is killed"
 
 
 async def test_other_bots_keep_playing_while_one_hangs() -> None:
     minds = Minds(2)
     try:
         await asyncio.gather(*(minds.choose() for _ in range(8)))
-        assert await settled(lambda: all(each.pid for each in minds.thinking.workers))
-        hanging = minds.thinking.workers[0].pid
+        assert await settled(lambda: all(each.pid for each in minds.processes))
+        hanging = minds.processes[0].pid
         assert hanging is not None
         os.kill(hanging, signal.SIGSTOP)
         thoughts = [asyncio.ensure_future(minds.choose()) for _ in range(8)]
@@ -163,18 +156,18 @@ async def test_other_bots_keep_playing_while_one_hangs() -> None:
         await asyncio.gather(*late)
         assert minds.failures == []
     finally:
-        minds.thinking.stop()
+        await minds.thinkers.close()
 
 
-async def test_stopping_does_not_wait_for_a_hung_worker(minds: Minds) -> None:
+async def test_stopping_does_not_wait_for_a_hung_process(minds: Minds) -> None:
     hanging = await minds.pid()
     os.kill(hanging, signal.SIGSTOP)
     waiting = asyncio.ensure_future(minds.choose())
     await asyncio.sleep(0.1)
     waiting.cancel()
-    minds.thinking.stop()
+    await minds.thinkers.close()
     assert await settled(lambda: not Path(f"/proc/{hanging}/exe").exists()), "it is killed"
-    threads = minds.thinking._threads
+    threads = minds.thinkers.lanes[Priority.BOT]._threads
     assert threads is not None
     await asyncio.to_thread(threads.shutdown)
 
@@ -232,7 +225,9 @@ async def test_a_match_continues_when_its_bot_process_is_killed_repeatedly(tmp_p
         playing = asyncio.ensure_future(play_to_the_end(ada, Random(2)))
         killed = 0
         while not playing.done():
-            (only,) = server.app[BACKEND].bots.workers
+            thinkers = server.app[BACKEND].bots.thinkers
+            assert isinstance(thinkers, LocalThinkers)
+            (only,) = thinkers.lanes[Priority.BOT].processes
             if only.pid is not None:
                 with suppress(ProcessLookupError):
                     os.kill(only.pid, signal.SIGKILL)
@@ -244,7 +239,7 @@ async def test_a_match_continues_when_its_bot_process_is_killed_repeatedly(tmp_p
         assert 'kibitz_bot_seconds_count{game="coyote",level="random"}' in text
 
 
-def test_a_worker_imports_none_of_the_server() -> None:
+def test_a_bot_process_imports_none_of_the_server() -> None:
     program = "import sys, kibitz.bots.child; print({'aiohttp', 'sqlalchemy', 'structlog'} & set(sys.modules))"
     told = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert told.stdout == "set()\n"

@@ -1,0 +1,64 @@
+"""The seam behind which bots think, hints are computed, and all other work is done that takes long.
+
+A question holds what one seat knows and may do, never a state. It is answered in another process, of this server or of
+a worker somewhere else; nothing that comes back is trusted: it is JSON of a fixed type, and an action is judged like
+any other.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from enum import IntEnum
+from typing import Literal, TypeAlias
+
+from kibitz.bots.progress import OnProgress
+from kibitz.bots.questions import AnyAnswer, Question
+
+__all__ = ["OnProgress", "Priority", "Thinkers", "ThinkingFailed", "WhyLost"]
+
+WhyLost: TypeAlias = Literal["died", "hung"]
+
+
+class Priority(IntEnum):
+    """Why somebody waits, most urgent first. Each priority has processes of its own: no work delays more urgent work.
+
+    The value is the niceness of these processes: the system lets the more urgent ones use the processor.
+    """
+
+    BOT = 0
+    """A bot at a live table."""
+    HINT = 10
+    REVIEW = 15
+    PAR = 19
+
+    @property
+    def word(self) -> str:
+        return self.name.lower()
+
+
+class ThinkingFailed(Exception):
+    """There is no answer: each process that tried died or hung."""
+
+    def __init__(self, why: WhyLost) -> None:
+        super().__init__(why)
+        self.why: WhyLost = why
+
+
+class Thinkers(ABC):
+    """Answers questions in other processes. Questions that wait for a free process keep their order."""
+
+    @abstractmethod
+    async def open(self) -> None:
+        """Prepares everything, so that the first answer takes no longer than others."""
+
+    @abstractmethod
+    async def think(self, question: Question, priority: Priority, on_progress: OnProgress | None = None) -> AnyAnswer:
+        """The answer; raises `ThinkingFailed`. A process that dies or hangs is replaced, and another one tries.
+
+        `on_progress` is called with the share that is done, if the work reports it. If the caller is cancelled, work
+        that has not begun never does, and work that reports its progress ends.
+        """
+
+    @abstractmethod
+    async def close(self) -> None:
+        """Ends all processes, whatever they are doing."""
