@@ -12,7 +12,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from kibitz.cli import main
-from kibitz.cli.commands.new_game import MAX_NAME_LENGTH, TARGETS, TITLE, make_files
+from kibitz.cli.commands.new_game import MAX_NAME_LENGTH, TARGETS, TITLE, describe_new_game, make_files
 from tests.newgame.conftest import NAME, ROOT, Checkout
 from tools import chromium
 
@@ -51,6 +51,13 @@ class TestRefusals:
         assert refused.exit_code == 1
         assert refused.output.startswith("Error: A new game is written into a checkout of Kibitz, and ")
         assert list(tmp_path.iterdir()) == []
+
+
+def test_it_says_where_the_game_is_and_what_to_do_next() -> None:
+    told = describe_new_game(NAME, 29)
+    assert [folder for folder in FOLDERS if f"  {folder}/" not in told] == []
+    assert f"./play play {NAME} " in told
+    assert f"./test -k {NAME} " in told
 
 
 def test_every_file_that_is_written_is_named_in_the_documentation() -> None:

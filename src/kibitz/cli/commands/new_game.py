@@ -23,6 +23,13 @@ TARGETS: Mapping[str, str] = {
 }
 """Where each part of the template goes."""
 
+ABOUT: Mapping[str, str] = {
+    "game": "the game: begin with rulebook/en.md, then model.py and rules.py",
+    "tests": "its tests, which pass",
+    "web": "its name in the lobby; a board of its own can come later",
+}
+"""What each part is, for people who have just made it."""
+
 MAX_NAME_LENGTH = 16
 NOT_COPIED = "__pycache__"
 
@@ -39,8 +46,29 @@ def command(name: str) -> None:
     for path, text in files.items():
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, "utf-8")
-        click.echo(path.relative_to(root))
-    click.echo(f"\nTry it: ./play play {name}\nTest it: ./test -k {name}\nThen read docs/adding-a-game.md.")
+    click.echo(describe_new_game(name, len(files)))
+
+
+def describe_new_game(name: str, files: int) -> str:
+    """What was written, and what to do next."""
+    folders = [(f"{target.format(name=name)}/", ABOUT[part]) for part, target in TARGETS.items()]
+    commands = [
+        (f"./play play {name}", "play it in the terminal"),
+        ("./play", "play it in the browser"),
+        (f"./test -k {name}", "test it"),
+    ]
+    width = max(len(left) for left, _ in (*folders, *commands)) + 3
+    return "\n".join(
+        (
+            f"The game {name} is ready, in {files} files:",
+            "",
+            *(f"  {left:{width}}{about}" for left, about in folders),
+            "",
+            *(f"  {left:{width}}{about}" for left, about in commands),
+            "",
+            "docs/adding-a-game.md says what each file is for, and in which order to edit them.",
+        )
+    )
 
 
 def find_checkout(start: Path) -> Path:
