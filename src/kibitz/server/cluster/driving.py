@@ -45,11 +45,11 @@ from kibitz.server.wire import requests
 from kibitz.server.wire.refusals import Refusal, RefusedByRules, to_refusal
 
 SILENT_MILLIS = 3_000
-"""After how long without a check it is asked whether a process still lives."""
+"""How long a process may go without a check before it is asked whether it is still alive."""
 GONE_MILLIS = 15_000
-"""After how long without a check a process counts as gone, even if nobody knows."""
+"""How long a process may go without a check before it counts as gone."""
 MAX_EVENTS = 200
-"""How many events go into one message of the bus, whose size is limited."""
+"""How many events are put into one bus message, whose size is limited."""
 
 read_request = msgspec.json.Decoder(requests.ClientMessage).decode
 
@@ -84,7 +84,7 @@ class Channel:
         self.last_check = now
         self.sockets: dict[SocketNumber, RemoteListener] = {}
         self.missing: frozenset[SocketNumber] = frozenset()
-        """Who was not there any more at the last check."""
+        """The sockets that were missing at the last check."""
         self._outbox = outbox
 
     def send(self, event: Event) -> None:
@@ -117,8 +117,8 @@ class RemoteListener:
         self._channel.send(Closed((self.number,), msgspec.Raw(bye)))
 
 
-class DrivenTable:
-    """A table that this process drives, as other processes reach it."""
+class ServedTable:
+    """Serves a table that this process drives to other processes."""
 
     def __init__(self, table: LiveTable, process: ProcessId, outbox: Outbox) -> None:
         self.table = table
@@ -220,17 +220,17 @@ class Driving:
     """All tables that this process drives, as other processes reach them."""
 
     def __init__(self, bus: Bus, process: ProcessId, clock: Clock) -> None:
-        self.tables: dict[str, DrivenTable] = {}
+        self.tables: dict[str, ServedTable] = {}
         self._bus = bus
         self._process = process
         self._clock = clock
         self._outbox = Outbox(bus)
 
     def add(self, table: LiveTable) -> None:
-        driven = self.tables[table.code] = DrivenTable(table, self._process, self._outbox)
+        driven = self.tables[table.code] = ServedTable(table, self._process, self._outbox)
         start_task(self._serve(driven), table.code)
 
-    async def _serve(self, driven: DrivenTable) -> None:
+    async def _serve(self, driven: ServedTable) -> None:
         stop = await self._bus.serve(table_subject(driven.table.code), driven.answer)
         if self.tables.get(driven.table.code) is driven:
             driven.stop_serving = stop
@@ -257,9 +257,9 @@ class Driving:
         return Checked(sent=sent)
 
     async def drop_dead_processes(self) -> None:
-        """Removes people whose process has not asked for a while and is gone."""
+        """Removes people whose process has not sent a check for a while and is gone."""
         now = self._clock.ticks()
-        silent: dict[ProcessId, list[tuple[DrivenTable, Channel]]] = {}
+        silent: dict[ProcessId, list[tuple[ServedTable, Channel]]] = {}
         for driven in self.tables.values():
             for channel in driven.channels.values():
                 if now - channel.last_check >= SILENT_MILLIS:

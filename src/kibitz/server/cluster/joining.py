@@ -1,4 +1,4 @@
-"""Lets a process join a service of several processes, if it fits in."""
+"""Lets a process join a service that runs as several processes, if it is compatible with them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from kibitz.server.store.drivers import DriverLocks
 from kibitz.server.store.writer import OnCommit
 
 CLUSTER = "cluster"
-"""The secret that holds the id of the service: it keeps services apart that share one NATS server."""
+"""The secret that holds the id of the service: it separates services that share one NATS server."""
 PATIENCE_SECONDS = 10.0
 """How long other processes may take to answer: NATS may have been restarted just now."""
 POLL_SECONDS = 0.2
@@ -47,7 +47,7 @@ class Member:
     async def open(self, now: Millis) -> None:
         """Connects, and joins the other processes.
 
-        Refuses to work beside those that speak differently, or that use another NATS server.
+        Raises `CannotJoin` if the others run an incompatible version, or use another NATS server.
         """
         await self.store.open()
         self._bus = bus_at(self._url, await load_or_create_prefix(self.store, now))
@@ -66,7 +66,7 @@ class Member:
 
 
 async def load_or_create_prefix(store: Store, now: Millis) -> str:
-    """With what the subjects of this service begin."""
+    """The beginning of all subjects of this service."""
     kept = await store.secret(CLUSTER)
     if kept is None:
         with suppress(AlreadyExists):

@@ -99,9 +99,7 @@ class Caller(msgspec.Struct, frozen=True):
 
 
 class Timed(msgspec.Struct, frozen=True):
-    """How long after the card of a race an answer arrived, on the clock of the process that showed the one and got the
-    other.
-    """
+    """How long after a race's card an answer arrived, on the clock of the process that showed the card."""
 
     race: int
     elapsed: Duration
@@ -132,7 +130,7 @@ class RefusalMessage(msgspec.Struct, frozen=True):
 
 
 class RulesRefusal(msgspec.Struct, frozen=True):
-    """The rules refuse an action. Why may be secret: the other process finds out from the log."""
+    """The rules refuse an action. The reason may be secret, so the other process finds it from the log."""
 
     code: Code
     seat: Seat
@@ -141,7 +139,7 @@ class RulesRefusal(msgspec.Struct, frozen=True):
 class Reply(BusMessage, frozen=True):
     process: ProcessId
     tenure: str | None
-    """Of the process that drives the table; None if this process does not drive it any more."""
+    """Identifies this period of driving the table; None if this process no longer drives it."""
     sent: int = 0
     """How many events were sent on the channel before."""
     version: int | None = None
@@ -162,7 +160,7 @@ class Said(msgspec.Struct, frozen=True, tag=True):
 
 
 class Shown(msgspec.Struct, frozen=True, tag=True):
-    """A moment of the match for some sockets, with the eyes of their seats."""
+    """A moment of the match, for some sockets, each as its seat sees it."""
 
     to: tuple[tuple[SocketNumber, Viewer], ...]
     moment: Moment
@@ -206,4 +204,4 @@ class Check(BusMessage, frozen=True):
 
 class Checked(BusMessage, frozen=True):
     sent: dict[str, int] = {}
-    """By table: how many events were sent on the channel. One that is missing is not known any more."""
+    """By table: how many events were sent on the channel. A table that is missing is no longer known."""

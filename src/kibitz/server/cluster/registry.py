@@ -42,7 +42,7 @@ from kibitz.server.wire.requests import Enter
 
 CHECK_SECONDS = 1.0
 MAX_FAILED_CHECKS = 5
-"""After this many checks without a reply, people are sent away to look for the table again."""
+"""After this many checks without a reply, clients are told to reconnect, which looks for the table again."""
 ADOPT_SECONDS = 2.0
 """How often, on average, a process looks for matches that nobody drives."""
 ADOPT_JITTER_SECONDS = 0.2
@@ -215,7 +215,7 @@ class ClusterRegistry(TableRegistry):
                 log.warning("processes not checked", problem=str(error))
 
     async def _check(self, driver: ProcessId) -> None:
-        """Finds out whether a driver lives, and whether everything that it has said has arrived."""
+        """Finds out whether a driver is alive, and whether everything that it has sent has arrived."""
         tables = [relayed for relayed in self.relayed.values() if relayed.driver == driver]
         check = Check(process=self._process, tables={relayed.code: relayed.present() for relayed in tables})
         began = self._backend.clock.ticks()

@@ -55,13 +55,13 @@ from kibitz.server.wire.receipts import Duration
 from kibitz.server.wire.refusals import Refusal, RefusedByRules
 
 EVENT_SECONDS = 15.0
-"""How long to wait for events that were sent before a reply. NATS keeps their order, so later they never come."""
+"""How long to wait for events that were sent before a reply. NATS keeps the order, so later ones are lost."""
 BASE_DETOUR: Duration = 50
-"""How many milliseconds a race waits for the work of a process that relays, besides the way to it and back."""
+"""Milliseconds that a race allows for the work of a relaying process, besides the way to it and back."""
 
 
 class DriverGone(Exception):
-    """The process that was asked does not drive the table, or does not live any more."""
+    """The process that was asked does not drive the table, or is no longer running."""
 
 
 class Post:
@@ -96,7 +96,7 @@ class RelayedTable:
     def __init__(
         self, code: str, post: Post, enter_elsewhere: EnterElsewhere, on_closed: Callable[[RelayedTable], None]
     ) -> None:
-        """`enter_elsewhere` looks for a table again that has moved."""
+        """`enter_elsewhere` finds a table that has moved, and enters it there."""
         self.code = code
         self.channel = next(post.numbers)
         self.driver: ProcessId | None = None
@@ -338,7 +338,7 @@ class RelayedTable:
     # The end
 
     def close(self) -> None:
-        """Disconnects everybody, so that they come back through the right door. They miss nothing."""
+        """Disconnects everybody, so that their clients reconnect to the right process. They miss nothing."""
         if self.is_closed:
             return
         self.is_closed = True
