@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gzip
+import itertools
 import json
 import logging
 from contextlib import suppress
@@ -13,9 +14,8 @@ import pytest
 from aiohttp import ClientError
 
 from kibitz.server.http import listening
-from kibitz.server.http.requests import BACKEND, CLOCK, LIMITER, METRICS, TABLES, without_port
+from kibitz.server.http.requests import BACKEND, CLOCK, LIMITER, METRICS, SOCKETS, TABLES, without_port
 from kibitz.server.people.limits import LIMITS
-from kibitz.server.socket import connection
 from kibitz.server.store import Change, StoreError
 from tests.server.bad_frames import TEXT, RawSocket, frame
 from tests.server.conftest import PATIENCE, Server, serving
@@ -289,11 +289,18 @@ async def test_masked_frames_pass_in_whatever_pieces_they_arrive(server: Server)
     await raw.close()
 
 
-async def test_a_socket_that_floods_is_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(connection, "MAX_OVER_LIMIT", 20)
-    async with serving(tmp_path, limit_factor=0.1) as server:
+@pytest.mark.parametrize("every_ms", [0, 5])
+async def test_a_socket_that_floods_is_closed(tmp_path: Path, every_ms: int) -> None:
+    """Also one that floods slowly enough for some of its requests to be allowed."""
+    async with serving(tmp_path, limit_factor=1.0) as server:
         raw = await RawSocket.open(await server.person("Mallory", connected=False))
-        raw.writer.write(frame(b'{"type":"ping","id":"x"}') * 200)
-        await asyncio.wait_for(raw.until_closed(), PATIENCE)
-        assert server.app[METRICS].cut_off.labels("flood")._value.get() == 1
+        arrivals = itertools.count(server.app[CLOCK].ticks(), every_ms)
+        server.app[CLOCK].ticks = lambda: next(arrivals)
+        raw.writer.write(frame(b'{"type":"ping","id":"x"}') * 2000)
+        with suppress(ConnectionError, asyncio.IncompleteReadError):
+            async with asyncio.timeout(PATIENCE):
+                while True:
+                    await raw.next()
+        assert await settled(lambda: not server.app[SOCKETS])
+        assert server.app[METRICS].cut_off.labels("flood")._value.get() >= 1
         await raw.close()

@@ -21,6 +21,7 @@ import pytest
 
 from kibitz.server.http import handshake
 from kibitz.server.http.requests import BACKEND, SOCKETS, TABLES
+from kibitz.server.people.limits import LIMITS, Limit
 from kibitz.server.socket import connection
 from tests.server.bad_frames import (
     BINARY,
@@ -328,7 +329,7 @@ async def test_repeated_or_reordered_frames_are_carried_out_once_or_refused(serv
 async def test_rate_limits_affect_only_the_client_that_exceeds_them(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(connection, "MAX_OVER_LIMIT", 10_000)
+    monkeypatch.setitem(LIMITS, "floods", Limit(10_000, 1))
     tiny = (frame(b'{"type":"ping","id":"1"}'), frame(b"{}"), frame(b"", BINARY))
     async with serving(tmp_path, limit_factor=1) as server:
         ada = await server.person("Ada")

@@ -25,7 +25,18 @@ MAX_BODY_BYTES = 64 * 1024
 """The largest HTTP request body. The largest honest one creates a table with its own deck."""
 
 LimitName: TypeAlias = Literal[
-    "actions", "chat", "hints", "own-misses", "tables", "joins", "misses", "names", "http", "replays", "sockets"
+    "actions",
+    "floods",
+    "chat",
+    "hints",
+    "own-misses",
+    "tables",
+    "joins",
+    "misses",
+    "names",
+    "http",
+    "replays",
+    "sockets",
 ]
 
 
@@ -44,6 +55,7 @@ class Limit(msgspec.Struct, frozen=True, gc=False):
 
 LIMITS: Mapping[LimitName, Limit] = {
     "actions": Limit(60, 25),
+    "floods": Limit(500, 200),
     "chat": Limit(5, 2_000),
     "tables": Limit(10, 30_000),
     "joins": Limit(60, 1_000),
@@ -55,8 +67,9 @@ LIMITS: Mapping[LimitName, Limit] = {
     "sockets": Limit(100, 200),
     "hints": Limit(10, 1_000),
 }
-"""By person: actions (every request on a socket), chat, hints and own misses (codes that lead to no table). By address:
-tables created, joins, misses, names given, HTTP calls, pages of replays, sockets opened."""
+"""By person: actions (every request on a socket), floods (requests beyond that limit: after too many, the client is
+disconnected), chat, hints and own misses (codes that lead to no table). By address: tables created, joins, misses,
+names given, HTTP calls, pages of replays, sockets opened."""
 
 
 class RateLimited(Refusal):

@@ -30,8 +30,6 @@ from kibitz.server.wire import protocol, requests
 from kibitz.server.wire.refusals import Refusal, to_refusal
 
 MAX_ENTERED_TABLES = 4
-MAX_OVER_LIMIT = 500
-"""A client that sends this many requests in a row beyond its rate limit is disconnected."""
 FRAMES_PER_TURN = 8
 """How many frames are read from one socket before the others get their turn."""
 
@@ -96,7 +94,6 @@ class Connection:
         """When the current request arrived."""
         self._outgoing = outgoing
         self.send = outgoing.send
-        self._over_limit_in_a_row = 0
         self._pings: dict[bytes, ServerTime] = {}
         self._pinged = 0
         self._next_ping: asyncio.TimerHandle | None = None
@@ -243,11 +240,11 @@ class Connection:
 
     def _over_limit(self) -> RateLimited | None:
         """Counts a message, even an unreadable one, against the player's rate limit. A flood disconnects the client."""
-        wait = self._limiter.take("actions", self.player, self._clock.ticks())
-        self._over_limit_in_a_row = self._over_limit_in_a_row + 1 if wait else 0
-        if self._over_limit_in_a_row == MAX_OVER_LIMIT:
+        now = self._clock.ticks()
+        wait = self._limiter.take("actions", self.player, now)
+        if wait and self._limiter.take("floods", self.player, now):
             self._metrics.cut_off.labels("flood").inc()
-            self._outgoing.close()
+            self._outgoing.abort()
         return RateLimited("actions", wait) if wait else None
 
     def _refuse(self, request_id: str | None, error: Exception, kind: str | None = None) -> None:

@@ -115,6 +115,11 @@ class Outgoing:
             self._closing = True
             self._enqueue(*last)
 
+    def abort(self) -> None:
+        """Drops the connection: what the client sends is read no further, not even for a polite close."""
+        self.stop()
+        self._transport.abort()
+
     async def finish_closing(self) -> None:
         """Waits until the client has answered a close that is under way, so that it can read the last messages."""
         if self._closing and self._task is not None:
