@@ -58,6 +58,14 @@ bench:  ## measure, and write the figures into the documentation
 	$(BIN)/python -m bench.crash
 	$(BIN)/python -m bench.browser
 
+chaos:  ## let a cluster suffer 1,000 faults under load, and check that nothing is lost (about an hour)
+	$(SETUP) test
+	$(BIN)/python -m bench.chaos
+
+contention:  ## let 8 processes with 50 sockets each hammer the same tables, and check every input
+	$(SETUP) test
+	$(BIN)/python -m bench.contention
+
 bots:  ## measure how strong the bots are, and write it into the documentation
 	$(SETUP) test
 	$(BIN)/python -m bench.bots

@@ -88,7 +88,7 @@ class ServerProcess:
         """Waits until the server prints its address."""
         assert self._process is not None
         assert self._process.stdout is not None
-        line = (await asyncio.wait_for(self._process.stdout.readline(), PATIENCE)).decode()
+        line = (await asyncio.wait_for(self._process.stdout.readline(), self.patience)).decode()
         must(line.startswith("Kibitz serves at"), "the server starts", line, self.log.read_text()[-2000:])
         port = int(line.rsplit(":", 1)[1])
         must(self.port in (0, port), "the server comes back where it was", line)
@@ -214,11 +214,12 @@ async def play_tables(
     strike: Callable[[Sequence[Party]], Awaitable[None]],
     rng: Random,
     report: Report,
+    gather: Callable[[Plan, ClientSession, Address, Random, Report], Awaitable[Party]] | None = None,
 ) -> None:
     """People play at these tables while something strikes; then all matches end, and all books are checked."""
     started = time.monotonic()
     async with ClientSession() as session:
-        parties = [await gather_party(plan, session, address, rng, report) for plan in plans]
+        parties = [await (gather or gather_party)(plan, session, address, rng, report) for plan in plans]
         async with asyncio.TaskGroup() as group:
             people = [group.create_task(person.live()) for party in parties for person in party.people]
             last = asyncio.Event()

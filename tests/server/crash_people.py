@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import json
 import statistics
 import time
@@ -80,10 +81,15 @@ class Person:
         self._came_back_to: int | None = None
         self._latest: dict[str, Any] = {}
         self._socket: ClientWebSocketResponse | None = None
-        self._requests = 0
+        self._requests = (f"act {number}" for number in itertools.count(rng.getrandbits(64)))
         self._is_sent = False
         self._interrupted: tuple[str, float] | None = None
         """The fault that keeps this person from playing, and since when."""
+
+    def with_another_socket(self, server: Address, rng: Random) -> Person:
+        other = Person(self.session, server, "", rng, self.report)
+        other.headers, other.table = self.headers, self.table
+        return other
 
     @property
     def seat(self) -> Seat | None:
@@ -125,6 +131,11 @@ class Person:
             self._hear(json.loads(message.data))
             await self._move()
 
+    async def hang_up(self) -> None:
+        """Comes back at once, perhaps to another server."""
+        if self._socket is not None:
+            await self._socket.close()
+
     def interrupt(self, fault: str) -> None:
         """A fault strikes: it interrupts this person if an answer is due."""
         if self._is_sent and self._interrupted is None:
@@ -162,9 +173,8 @@ class Person:
         latest = self._latest
         if self.pending or not latest.get("choices") or self.seat not in latest["view"]["to_act"]:
             return
-        self._requests += 1
         action = some_action(latest["choices"], self.rng)
-        self.pending = Request(f"act {self._requests}", latest["match"], action, latest["version"])
+        self.pending = Request(next(self._requests), latest["match"], action, latest["version"])
         self._latest = {}
         await asyncio.sleep(action.get("ms", 0) / 1000)
         self._is_sent = True

@@ -89,9 +89,12 @@ class Ledger:
 def check_match(match: str, record: dict[str, Any], ledgers: Iterable[Ledger]) -> None:
     """Everything shown was true, everything acknowledged is in the record, and nothing else is.
 
-    What has been checked is struck from the ledgers.
+    Several ledgers of one seat are those of one person with several sockets. What has been checked is struck from the
+    ledgers.
     """
     truth = Match.replay(record)
+    versions: defaultdict[Seat | None, list[int]] = defaultdict(list)
+    played: list[dict[str, int]] = []
     for ledger in ledgers:
         over = ledger.overs[match]
         must(over["outcome"] == record["outcome"] and over["seed"] == record["seed"], "the end is the record's", over)
@@ -100,10 +103,13 @@ def check_match(match: str, record: dict[str, Any], ledgers: Iterable[Ledger]) -
         acknowledged = ledger.acknowledged.pop(match, {})
         for request, version in acknowledged.items():
             check_acknowledged(record, ledger.seat, request, version)
-        must(len(set(acknowledged.values())) == len(acknowledged), "an input is one request", acknowledged)
-        if ledger.seat is not None:
-            done = over["played"][ledger.seat]["person"]
-            must(done == len(acknowledged), "each request is done once", done, len(acknowledged))
+        versions[ledger.seat] += acknowledged.values()
+        played = over["played"]
+    for seat, own in versions.items():
+        must(len(set(own)) == len(own), "an input is one request", seat, own)
+        if seat is not None:
+            done = played[seat]["person"]
+            must(done == len(own), "each request is done once", seat, done, len(own))
 
 
 def check_shown(truth: Match, viewer: Seat | None, shown: Shown) -> None:
