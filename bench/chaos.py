@@ -7,11 +7,13 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import math
 import os
 import platform
 import tempfile
+import time
 from collections.abc import Iterator
-from itertools import islice
+from itertools import islice, takewhile
 from pathlib import Path
 from random import Random
 
@@ -57,6 +59,7 @@ def summarise(report: ChaosReport) -> Iterator[str]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--faults", type=int, default=1000)
+    parser.add_argument("--minutes", type=float, default=math.inf, help="no fault after this time")
     parser.add_argument("--workers", type=int, default=WORKERS)
     parser.add_argument(
         "--seed", default="chaos", help="of the faults and the play; timing still makes every run different"
@@ -64,7 +67,9 @@ def main() -> None:
     parser.add_argument("--dry", action="store_true", help="print the summary instead of writing it")
     arguments = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="kibitz-chaos-") as folder:
-        faults = islice(schedule(Random(arguments.seed)), arguments.faults)
+        end = time.monotonic() + 60 * arguments.minutes
+        planned = islice(schedule(Random(arguments.seed)), arguments.faults)
+        faults = takewhile(lambda _: time.monotonic() < end, planned)
         work = run(
             Path(folder),
             faults,
