@@ -8,7 +8,7 @@ from contextvars import ContextVar
 from typing import TypeAlias
 
 OnProgress: TypeAlias = Callable[[float], None]
-"""Is called with the share of the work that is done, from 0 to 1."""
+"""Called with the share of the work that is done, from 0 to 1."""
 
 _on_progress: ContextVar[OnProgress | None] = ContextVar("on_progress", default=None)
 

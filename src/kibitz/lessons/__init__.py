@@ -5,7 +5,7 @@ A game's lessons are data beside it, in `games/<game>/lessons/`; docs/lessons.md
 
 from __future__ import annotations
 
-from kibitz.lessons.lesson import Lesson, Question, RealMatch, Step, lessons
+from kibitz.lessons.lesson import Lesson, QuizQuestion, RealMatch, Step, lessons
 from kibitz.lessons.session import Session, Stage
 
-__all__ = ["Lesson", "Question", "RealMatch", "Session", "Stage", "Step", "lessons"]
+__all__ = ["Lesson", "QuizQuestion", "RealMatch", "Session", "Stage", "Step", "lessons"]

@@ -12,7 +12,7 @@ from kibitz import words
 from kibitz.bots import check_bot
 from kibitz.engine.errors import KibitzError
 from kibitz.engine.match import Match
-from kibitz.lessons.lesson import FOLDER, Lesson, Question, Step, keys_of
+from kibitz.lessons.lesson import FOLDER, Lesson, QuizQuestion, Step, keys_of
 from kibitz.lessons.session import Session
 
 MAX_VARIANTS = 12
@@ -74,7 +74,7 @@ def _check_sentences(lesson: Lesson) -> Iterator[str]:
                 yield f"{lesson.source}: the sentence {lesson.id}-{key} is missing or wrong in {language}."
 
 
-def _check_question(lesson: Lesson, question: Question) -> Iterator[str]:
+def _check_question(lesson: Lesson, question: QuizQuestion) -> Iterator[str]:
     if not 1 <= question.right <= question.answers or question.answers < 2:
         yield f"{lesson.source}: the right answer to {question.ask!r} is not among its answers."
 

@@ -91,7 +91,7 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 Topic: TypeAlias = Literal["goal", "turn", "end", "rule"]
 
 
-class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class QuizQuestion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A question at the end. Its answers are the sentences `<ask>-1`, `<ask>-2` …; `<ask>-why` explains."""
 
     ask: str
@@ -122,7 +122,7 @@ class LessonFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How many seats the match has."""
     steps: tuple[Step, ...]
     """What is taught, in order."""
-    questions: tuple[Question, ...] = ()
+    questions: tuple[QuizQuestion, ...] = ()
     """What is asked at the end."""
     learner: Seat = 0
     """The learner's seat."""

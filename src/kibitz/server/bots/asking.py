@@ -1,5 +1,6 @@
-"""Asks bots what they do, and what choices are worth. No failure stops a match: a bot that cannot decide plays like
-the game's random bot.
+"""Asks bots for decisions, and what choices are worth.
+
+No failure stops a match: a bot that cannot decide plays like the game's random bot.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""The seam behind which bots think, hints are computed, and all other work is done that takes long.
+"""The seam behind which slow work is done: bots think, and hints are computed.
 
 A question holds what one seat knows and may do, never a state. It is answered in another process, of this server or of
-a worker somewhere else; nothing that comes back is trusted: it is JSON of a fixed type, and an action is judged like
-any other.
+a worker elsewhere. Nothing that comes back is trusted: it is JSON of a fixed type, and an action is judged like any
+other.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ WhyLost: TypeAlias = Literal["died", "hung"]
 class Priority(IntEnum):
     """Why somebody waits, most urgent first. Each priority has processes of its own: no work delays more urgent work.
 
-    The value is the niceness of these processes: the system lets the more urgent ones use the processor.
+    The value is the niceness of these processes: the operating system favours the more urgent ones.
     """
 
     BOT = 0

@@ -93,9 +93,9 @@ class Lane:
         return process.ask(question, self.hang_seconds, on_progress)
 
     def _release(self, process: BotProcess, asked: asyncio.Future[AnyAnswer]) -> None:
-        """The process is free again only when its work has ended, even if nobody waits for it any more."""
+        """A process becomes free only when its work has ended, even if nobody waits for the answer."""
         if not asked.cancelled():
-            asked.exception()  # is not reported as one that nobody has noticed
+            asked.exception()  # so that it is not reported as never retrieved
         self._free.append(process)
         self.slots.release()
 

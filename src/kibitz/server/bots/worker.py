@@ -23,14 +23,14 @@ from kibitz.server.bus.base import Bus, NobodyServes, NoReply, Unsubscribe
 from kibitz.server.ops.logs import log
 
 AWAIT_SECONDS = 1.0
-"""How long a server waits for an answer until it is told how far the work is."""
+"""How long a server waits for an answer before it is told how far the work is."""
 FORGET_SECONDS = 10.0
 """Work that no server has asked about for this long is dropped: the server has gone."""
 
 POLL_SECONDS = 0.01
 
 OnThought: TypeAlias = Callable[[str, float], None]
-"""Is called after each answer with the priority and the seconds that it took."""
+"""Called after each answer with the priority and the seconds that it took."""
 
 
 class CannotWork(KibitzError):
@@ -39,7 +39,7 @@ class CannotWork(KibitzError):
     exit_code: ClassVar = 2
 
 
-class Thought:
+class TakenWork:
     """Work that this worker has taken."""
 
     def __init__(self, think: Callable[[OnProgress], Coroutine[Any, Any, messages.FromWorker]], now: float) -> None:
@@ -56,7 +56,7 @@ class Slot:
     """Waits for work that is handed to one process."""
 
     def __init__(self) -> None:
-        self.work: asyncio.Future[Thought | None] = asyncio.get_running_loop().create_future()
+        self.work: asyncio.Future[TakenWork | None] = asyncio.get_running_loop().create_future()
         """None if what arrived was not work."""
         self.close: Unsubscribe = lambda: None
 
@@ -76,7 +76,7 @@ class Worker:
         ticks: Callable[[], float] = time.monotonic,
     ) -> None:
         self.id = secrets.token_hex(8)
-        self.thoughts: dict[str, Thought] = {}
+        self.thoughts: dict[str, TakenWork] = {}
         """By the id of the work."""
         self._bus = bus
         self._thinkers = thinkers
@@ -100,7 +100,7 @@ class Worker:
         self._tasks.append(asyncio.create_task(self._sweep_regularly()))
 
     async def run(self) -> None:
-        """Returns only if something fails that must not."""
+        """Never returns; raises if a task fails."""
         await asyncio.gather(*self._tasks)
 
     async def _check_version(self) -> None:
@@ -135,7 +135,7 @@ class Worker:
         slot = Slot()
 
         async def take(message: bytes) -> bytes:
-            if slot.work.done():  # this worker stops
+            if slot.work.done():  # this worker is stopping
                 return to_json(messages.HandedBack())
             try:
                 work = msgspec.json.decode(message, type=messages.Work)
@@ -143,7 +143,7 @@ class Worker:
                 log.warning("unreadable work")
                 slot.work.set_result(None)
                 return to_json(messages.HandedBack())
-            self.thoughts[work.id] = Thought(partial(self._think, work.question, priority), self._ticks())
+            self.thoughts[work.id] = TakenWork(partial(self._think, work.question, priority), self._ticks())
             slot.work.set_result(self.thoughts[work.id])
             return to_json(messages.Taken(self.id))
 

@@ -7,7 +7,7 @@ from aiohttp import web
 from kibitz import words
 from kibitz.engine.errors import IllegalAction, KibitzError
 from kibitz.games import GAMES
-from kibitz.lessons import Lesson, Question, Session, Stage, lessons
+from kibitz.lessons import Lesson, QuizQuestion, Session, Stage, lessons
 from kibitz.lessons.session import TakenBack
 from kibitz.server.http.requests import json_response, language_of, parse_body, parse_query
 from kibitz.server.match.narration import describe_facts, describe_prompt
@@ -114,7 +114,7 @@ def build_frame(session: Session, version: int, tell: Teller) -> LessonFrame:
     )
 
 
-def build_question(lesson: Lesson, question: Question, language: words.Language) -> LessonQuestion:
+def build_question(lesson: Lesson, question: QuizQuestion, language: words.Language) -> LessonQuestion:
     return LessonQuestion(
         question=lesson.sentence(question.ask, language),
         answers=tuple(

@@ -12,7 +12,7 @@ from kibitz.engine.vocabulary import Fact, Seat
 from kibitz.words import Language
 
 MAX_ACTIONS = 100
-"""No lesson has as many tasks."""
+"""No lesson has that many tasks."""
 
 
 class OfferedLesson(msgspec.Struct, frozen=True):
