@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import math
 import tempfile
 from pathlib import Path
 from random import Random
@@ -32,6 +33,7 @@ def summarise(report: ContentionReport) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--attempts", type=int, default=100_000)
+    parser.add_argument("--minutes", type=float, default=math.inf, help="ends after this time")
     parser.add_argument("--processes", type=int, default=8)
     parser.add_argument("--sockets", type=int, default=50, help="at each process")
     parser.add_argument("--tables", type=int, default=16)
@@ -51,6 +53,7 @@ def main() -> None:
             processes=arguments.processes,
             sockets=arguments.sockets,
             tables=arguments.tables,
+            seconds=60 * arguments.minutes,
             tell=lambda line: print(line, flush=True),
         )
         text = summarise(asyncio.run(work))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import itertools
+import math
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -45,9 +47,10 @@ async def run(
     processes: int,
     sockets: int,
     tables: int,
+    seconds: float = math.inf,
     tell: Callable[[str], None] = lambda _: None,
 ) -> ContentionReport:
-    """Every process has this many sockets, spread over all tables."""
+    """Every process has this many sockets, spread over all tables. Ends after this number of attempts or seconds."""
     report = ContentionReport(processes=processes)
     async with running_cluster(
         folder, postgres, nats, postgres.create_database(), rng, servers=processes, workers=0, direct=True
@@ -69,7 +72,8 @@ async def run(
 
         async def hammer(parties: Sequence[Party]) -> None:
             report.sockets = sum(len(party.people) for party in parties)
-            while report.attempts < attempts:
+            end = time.monotonic() + seconds
+            while report.attempts < attempts and time.monotonic() < end:
                 await asyncio.sleep(POLL_SECONDS)
                 tell(f"{report.attempts:7} attempts  {report.acknowledged:6} acts  {report.matches.total():4} matches")
 
