@@ -55,8 +55,8 @@ async def run(
         ) as cluster:
             disasters = Disasters(cluster, disk)
 
-            async def strike(parties: Sequence[Party]) -> None:
-                await strike_all(faults, disasters, parties, report, tell)
+            async def strike(_: Sequence[Party]) -> None:
+                await strike_all(faults, disasters, report, tell)
                 await cluster.settle()
 
             await play_tables(cluster, plans, strike, rng, report)
@@ -68,7 +68,6 @@ async def run(
 async def strike_all(
     faults: Iterable[Fault],
     disasters: Disasters,
-    parties: Sequence[Party],
     report: ChaosReport,
     tell: Callable[[str], None],
 ) -> None:
@@ -78,10 +77,7 @@ async def strike_all(
             continue
         await asyncio.sleep(fault.after)
         await disasters.wait_for_victims(fault)
-        report.latest_fault = fault.kind
-        for party in parties:
-            for person in party.people:
-                person.interrupt(fault.kind)
+        report.latest_fault, report.fault_time = fault.kind, time.monotonic()
         await disasters.strike(fault)
         report.faults[fault.kind] += 1
         counts = f"{report.faults.total():4} faults  {report.acknowledged:6} acts  {report.matches.total():4} matches"

@@ -41,8 +41,9 @@ class Report:
     start_seconds: list[float] = field(default_factory=list)
     seconds: float = 0
     latest_fault: str = ""
+    fault_time: float = 0
     pauses: defaultdict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
-    """By fault: for how long it kept each of those from playing whom it interrupted."""
+    """By fault: for how long each person could not play who was disconnected by it."""
 
     @property
     def usual_start(self) -> float:
@@ -83,8 +84,10 @@ class Person:
         self._socket: ClientWebSocketResponse | None = None
         self._requests = (f"act {number}" for number in itertools.count(rng.getrandbits(64)))
         self._is_sent = False
+        self._last_heard = 0.0
+        """When the match was last shown, or a request was answered."""
         self._interrupted: tuple[str, float] | None = None
-        """The fault that keeps this person from playing, and since when."""
+        """The fault that disconnected this person, and since when nothing was heard."""
 
     def with_another_socket(self, server: Address, rng: Random) -> Person:
         other = Person(self.session, server, "", rng, self.report)
@@ -119,7 +122,7 @@ class Person:
                     await self._listen(socket)
             self._socket = None
             if self._interrupted is None and self.report.latest_fault:
-                self._interrupted = self.report.latest_fault, time.monotonic()
+                self._interrupted = self.report.latest_fault, max(self.report.fault_time, self._last_heard)
             await asyncio.sleep(RETRY)
 
     async def _listen(self, socket: ClientWebSocketResponse) -> None:
@@ -135,11 +138,6 @@ class Person:
         """Comes back at once, perhaps to another server."""
         if self._socket is not None:
             await self._socket.close()
-
-    def interrupt(self, fault: str) -> None:
-        """A fault strikes: it interrupts this person if an answer is due."""
-        if self._is_sent and self._interrupted is None:
-            self._interrupted = fault, time.monotonic()
 
     def _play_on(self) -> None:
         if self._interrupted is not None:
@@ -209,6 +207,7 @@ class Person:
             self.report.repeated += 1
 
     def _settle(self) -> None:
+        self._last_heard = time.monotonic()
         self.pending, self._is_resent, self._is_sent = None, False, False
         self._play_on()
 
@@ -237,7 +236,7 @@ class Person:
 
     def _note(self, told: dict[str, Any]) -> None:
         self.report.shown += 1
-        self._latest = told
+        self._latest, self._last_heard = told, time.monotonic()
         if self._came_back_to is None:
             self._came_back_to = told["version"]
         if not self._is_sent:
