@@ -50,9 +50,9 @@ class Latency(Value, frozen=True):
     A client that answers pings late to seem further away cannot delay TCP's own receipts: its system sends them.
     """
     detour: Duration = 0
-    """If the socket is at another process than its table: how much longer a card and its answer may be under way.
+    """How much longer a card and its answer may take if the socket is at another process than its table.
 
-    A race waits that much longer for the answer, but nothing of it is granted: the other process takes the times.
+    A race waits that much longer for the answer, but grants none of it to the seat: the other process measures times.
     """
 
     def with_sample(self, rtt_ms: Duration, tcp_shortest: Duration = math.inf) -> Latency:

@@ -412,7 +412,7 @@ class LiveTable:
                     self._catch_up(listener, request)
 
     def arrival_after(self, race: int | None, elapsed: Duration | None) -> ServerTime:
-        """When an answer arrived that another process has timed, from showing the card of this race; otherwise now."""
+        """When an answer arrived, if another process timed it from the card of this race; otherwise now."""
         for known in (self.race, self._last_race):
             if known is not None and elapsed is not None and known.number == race:
                 return known.shown_at + elapsed

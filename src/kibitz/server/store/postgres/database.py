@@ -94,7 +94,7 @@ class SessionLost(Exception):
 
 class PostgresDatabase:
     def __init__(self, url: str, *, exclusive: bool = False, process: str | None = None, migrates: bool = True) -> None:
-        """`process` is the id of this process of a service of several; None if the service has only one."""
+        """`process` is the id of this process if the service runs as several; None if it runs as one."""
         self.address = Address(url)
         self._exclusive = exclusive
         self._process = process
