@@ -44,5 +44,9 @@ def read_writes(postgres: PostgresServer, database: str) -> list[Write]:
     return found
 
 
+def read_seeds(postgres: PostgresServer, database: str) -> list[str]:
+    return postgres.query(database, "SELECT seed FROM matches").splitlines()
+
+
 def count_unfinished(postgres: PostgresServer, database: str) -> int:
     return int(postgres.query(database, "SELECT count(*) FROM matches WHERE finished IS NULL"))

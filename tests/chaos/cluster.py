@@ -14,6 +14,8 @@ from pathlib import Path
 from random import Random
 from urllib.parse import urlsplit
 
+from aiohttp import ClientSession
+
 from tests.chaos import audit
 from tests.nats_server import NatsServer
 from tests.postgres_server import PostgresServer
@@ -187,6 +189,23 @@ async def end_member(member: Member) -> None:
 
 
 def check_logs(cluster: Cluster) -> None:
+    """No server has raised anything, and nothing secret is in a log."""
     logs = cluster.logs()
     where = logs.find("Traceback")
     must(where < 0, "no server raises anything unexpected", logs[max(0, where - 500) : where + 3000])
+    check_secrets(cluster, logs, "no seed is logged")
+
+
+async def check_metrics(cluster: Cluster) -> None:
+    async with ClientSession() as session:
+        for member in cluster.members:
+            async with session.get(f"{member.process.base}/metrics") as response:
+                metrics = await response.text()
+            must("kibitz_" in metrics, "every server has metrics", metrics)
+            check_secrets(cluster, metrics, "no seed is in the metrics")
+
+
+def check_secrets(cluster: Cluster, text: str, promise: str) -> None:
+    seeds = audit.read_seeds(cluster.postgres, cluster.database)
+    must(bool(seeds), "there were matches")
+    must(not any(seed in text for seed in seeds), promise)

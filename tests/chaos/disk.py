@@ -13,7 +13,7 @@ from pathlib import Path
 
 from tests.postgres_server import UNPRIVILEGED, PostgresServer
 
-MEGABYTES = 1024
+MEGABYTES = 256
 """The size of the small disk. It takes memory only for what is on it."""
 
 
@@ -75,7 +75,7 @@ def disk_for_database(postgres: PostgresServer) -> Iterator[Disk]:
             yield SmallDisk(folder, postgres.create_database("--tablespace=small"))
         finally:
             postgres.crash()  # it has files open there
-            subprocess.run(["umount", folder], check=True)
+            subprocess.run(["umount", "--lazy", folder], check=True)
 
 
 def mount(folder: Path) -> bool:

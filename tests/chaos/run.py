@@ -11,7 +11,7 @@ from pathlib import Path
 from random import Random
 
 from tests.chaos import audit
-from tests.chaos.cluster import PROGRAM, Cluster, check_logs, running_cluster
+from tests.chaos.cluster import PROGRAM, Cluster, check_logs, check_metrics, running_cluster
 from tests.chaos.disk import SmallDisk, disk_for_database
 from tests.chaos.faults import Disasters, Fault
 from tests.nats_server import NatsServer
@@ -62,6 +62,7 @@ async def run(
             await play_tables(cluster, plans, strike, rng, report)
             await asyncio.to_thread(check_database, cluster, report)
             check_logs(cluster)
+            await check_metrics(cluster)
     return report
 
 
