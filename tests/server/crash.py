@@ -21,7 +21,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from aiohttp import ClientError, ClientSession, ClientWebSocketResponse
+from aiohttp import ClientError, ClientSession, ClientWebSocketResponse, TCPConnector
 
 from kibitz import GAMES
 from tests.match_options import longer, nearest_seats, short
@@ -218,7 +218,7 @@ async def play_tables(
 ) -> None:
     """People play at these tables while something strikes; then all matches end, and all books are checked."""
     started = time.monotonic()
-    async with ClientSession() as session:
+    async with ClientSession(connector=TCPConnector(limit=0)) as session:
         parties = [await (gather or gather_party)(plan, session, address, rng, report) for plan in plans]
         async with asyncio.TaskGroup() as group:
             people = [group.create_task(person.live()) for party in parties for person in party.people]
