@@ -8,6 +8,7 @@ import ipaddress
 import signal
 import socket
 import sys
+from typing import Protocol
 
 import segno
 from aiohttp import web
@@ -28,40 +29,55 @@ SWITCH_SECONDS = 0.0005
 """Longest wait of the store's thread beside a busy event loop: everybody waits for that thread."""
 
 
-def run(settings: Settings) -> None:
+class Door(Protocol):
+    """Where connections come in."""
+
+    async def open(self, runner: web.AppRunner, stop: asyncio.Event) -> None:
+        """Accepts connections; sets `stop` when the service must end."""
+
+
+def run(settings: Settings, door: Door | None = None) -> None:
+    """Serves until a signal to stop; without a `door` at the address in the settings."""
     configure_logging(sys.stderr, settings.log_format, settings.log_level)
     raise_file_limit()
     try:
         import uvloop
     except ImportError:
-        asyncio.run(serve(settings))
+        asyncio.run(serve(settings, door or OwnDoor(settings)))
     else:
-        uvloop.run(serve(settings))
+        uvloop.run(serve(settings, door or OwnDoor(settings)))
 
 
-async def serve(settings: Settings) -> None:
-    """Serves until a signal to stop. One that comes during the start lets the start end, and stops right after it."""
+async def serve(settings: Settings, door: Door) -> None:
+    """A signal to stop that comes during the start lets the start end, and stops right after it."""
     stop = listen_for_stop_signals()
     runner = make_runner(settings)
     freeze_gc()
     try:
         await runner.setup()
         if not stop.is_set():
-            await listen(runner, settings)
+            await door.open(runner, stop)
             await load_catalogues()
         await stop.wait()
     finally:
         await runner.cleanup()
 
 
-async def listen(runner: web.AppRunner, settings: Settings) -> None:
-    try:
-        await web.TCPSite(runner, settings.host, settings.port).start()
-    except OSError as error:
-        raise KibitzError(f"Cannot listen at {settings.host}:{settings.port}: {error.strerror}.") from None
-    port = runner.addresses[0][1]
-    log.info("listening", host=settings.host, port=port)
-    announce(settings, port)
+class OwnDoor:
+    """Listens at the address in the settings, and prints it."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+
+    async def open(self, runner: web.AppRunner, stop: asyncio.Event) -> None:
+        host, port = self._settings.host, self._settings.port
+        try:
+            await web.TCPSite(runner, host, port).start()
+        except OSError as error:
+            raise KibitzError(f"Cannot listen at {host}:{port}: {error.strerror}.") from None
+        port = runner.addresses[0][1]
+        log.info("listening", host=host, port=port)
+        announce(self._settings, port)
 
 
 def listen_for_stop_signals() -> asyncio.Event:

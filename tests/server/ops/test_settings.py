@@ -33,6 +33,7 @@ EXAMPLES: dict[str, tuple[str, Any]] = {
     "stop_seconds": ("0", 0),
     "limit_factor": ("2.5", 2.5),
     "race_pauses": ("0.5", 0.5),
+    "processes": ("Auto", "auto"),
 }
 
 BAD: dict[str, tuple[str, ...]] = {
@@ -54,6 +55,7 @@ BAD: dict[str, tuple[str, ...]] = {
     "stop_seconds": ("-1", "601"),
     "limit_factor": ("0", "nan", "inf", "1e9"),
     "race_pauses": ("-1", "nan", "inf", "11"),
+    "processes": ("0", "65", "two", "1.5"),
 }
 
 

@@ -17,6 +17,7 @@ LogFormat: TypeAlias = Literal["console", "json"]
 LogLevel: TypeAlias = Literal["debug", "info", "warning", "error"]
 
 PREFIX = "KIBITZ_"
+MAX_PROCESSES = 64
 DATABASES = ("sqlite", "postgresql", "postgres")
 BUSES = ("nats", "tls")
 
@@ -50,6 +51,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     stop_seconds: int = 10
     limit_factor: float = 1.0
     race_pauses: float = 1.0
+    processes: int | Literal["auto"] = 1
 
     @property
     def folder(self) -> Path:
@@ -58,8 +60,26 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def database_url(self) -> str:
-        """The database given, or a file in the data folder."""
-        return self.database or f"sqlite:///{self.folder / 'kibitz.sqlite3'}"
+        """The database given, or the one in the data folder."""
+        if self.database is not None:
+            return self.database
+        return self.own_database_url or f"sqlite:///{self.sqlite_file}"
+
+    @property
+    def sqlite_file(self) -> Path:
+        return self.folder / "kibitz.sqlite3"
+
+    @property
+    def own_database_file(self) -> Path:
+        """Holds the address of the PostgreSQL that several processes in this data folder started, with its password."""
+        return self.folder / "postgres.url"
+
+    @property
+    def own_database_url(self) -> str | None:
+        try:
+            return self.own_database_file.read_text()
+        except OSError:
+            return None
 
     def __rich_repr__(self) -> list[tuple[str, Any]]:
         """Everything but addresses that may hold a password."""
@@ -133,6 +153,10 @@ def number_between(low: float, high: float) -> Callable[[str], float]:
         return value
 
     return parse
+
+
+def parse_processes(text: str) -> int | str:
+    return "auto" if text.lower() == "auto" else integer_between(1, MAX_PROCESSES)(text)
 
 
 def one_of(kind: Any) -> Callable[[str], str]:
@@ -239,6 +263,12 @@ SETTINGS: Mapping[str, Setting] = {
             number_between(0, 10),
             "a number from 0 to 10",
             "The pauses before a race and after it are multiplied by this; 0: none.",
+        ),
+        Setting(
+            "processes",
+            parse_processes,
+            f"a whole number from 1 to {MAX_PROCESSES}, or auto",
+            "Server processes on this machine; auto: as many as it has processor cores.",
         ),
     )
 }

@@ -1,0 +1,1 @@
+"""`kibitz serve --processes`: a parent that runs several server processes on one port, and what they need."""
