@@ -17,8 +17,10 @@ from kibitz.server.http.requests import (
     address_of,
     base_url,
     current_player,
+    forwarded_addresses,
     json_response,
     language_of,
+    own_url,
     parse_body,
     parse_query,
 )
@@ -31,7 +33,17 @@ from kibitz.server.wire.refusals import Refusal
 
 
 async def read_health(request: web.Request) -> web.Response:
-    return json_response({"status": "alive", "version": __version__})
+    """Also what `kibitz doctor` needs to check clocks and proxies."""
+    return json_response(
+        bodies.Alive(
+            status="alive",
+            version=__version__,
+            now=request.app[CLOCK].now(),
+            url=own_url(request),
+            proxies=request.app[SETTINGS].proxies,
+            forwarded=len(forwarded_addresses(request)),
+        )
+    )
 
 
 async def read_readiness(request: web.Request) -> web.Response:

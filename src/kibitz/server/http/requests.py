@@ -131,11 +131,15 @@ def address_of(request: web.Request) -> str:
     """
     proxies = request.app[SETTINGS].proxies
     if proxies:
-        lines = request.headers.getall("X-Forwarded-For", ())
-        reported = [part.strip() for line in lines for part in line.split(",") if part.strip()]
+        reported = forwarded_addresses(request)
         if len(reported) >= proxies and (address := without_port(reported[-proxies])) is not None:
             return network_of(address)
     return network_of(request.remote or "")
+
+
+def forwarded_addresses(request: web.Request) -> list[str]:
+    lines = request.headers.getall("X-Forwarded-For", ())
+    return [part.strip() for line in lines for part in line.split(",") if part.strip()]
 
 
 def without_port(text: str) -> str | None:

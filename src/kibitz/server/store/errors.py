@@ -2,6 +2,7 @@
 
 StoreError (a KibitzError)
 ├── CannotOpen          the database is missing, another program's, too new or not writable
+│   └── NeedsMigration  the database is empty or older, and was opened only to be read
 ├── StoreClosed         the store is not open, or is being closed
 ├── Unstorable          a value that a database cannot hold; nothing of the change was written
 ├── WriteFailed         the commit failed (disk full, …): assume nothing, read the log again
@@ -44,6 +45,10 @@ class CannotOpen(StoreError):
 
     exit_code: ClassVar = 2
     """The exit code of a command that cannot open its database."""
+
+
+class NeedsMigration(CannotOpen):
+    """The database is empty or older, and was opened by something that only reads it."""
 
 
 class StoreClosed(StoreError):

@@ -20,6 +20,14 @@ class Alive(msgspec.Struct, frozen=True):
     """Always `alive`."""
     version: str
     """The version of Kibitz."""
+    now: int
+    """The server's clock, in milliseconds since 1970."""
+    url: str
+    """The address that the visitor opened, as far as the service can tell. Proxies may hide it."""
+    proxies: int
+    """How many proxies the service expects in front of it."""
+    forwarded: int
+    """How many addresses proxies have reported for this request, in `X-Forwarded-For`."""
 
 
 class Ready(msgspec.Struct, frozen=True):

@@ -24,7 +24,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from kibitz.server.store import migrations
 from kibitz.server.store.changes import PreparedChange
-from kibitz.server.store.errors import CannotOpen, ReadFailed, WriteFailed
+from kibitz.server.store.errors import CannotOpen, NeedsMigration, ReadFailed, WriteFailed
 from kibitz.server.store.postgres.address import Address
 from kibitz.server.store.postgres.changes import (
     FAULTS,
@@ -355,7 +355,7 @@ class PostgresDatabase:
 
     def _require_no_migration(self, connection: Connection) -> None:
         if migrations.missing_migrations(connection, str(self.address)):
-            raise CannotOpen(
+            raise NeedsMigration(
                 f"{self.address} is empty, or was last used by an older Kibitz. Start the service on it first."
             )
 
