@@ -111,7 +111,7 @@ def describe(counts: Counts) -> str:
         f"**{counts.shuffles:,} shuffles** of {counts.cards} cards. Positions: χ² = {positions.value:.1f} with "
         f"{positions.freedom} degrees of freedom, p = {positions.p:.2f}. Pairs: {len(pairs)} tests with "
         f"{pairs[0].freedom} degrees of freedom; the smallest p is {smallest:.4f}, or {adjusted:.2f} when adjusted for "
-        f"their number; {low} are below {SUSPICIOUS}, and {SUSPICIOUS * len(pairs):.1f} would be expected. "
+        f"their number; {low} of {len(pairs)} below {SUSPICIOUS}, where {SUSPICIOUS * len(pairs):.1f} are expected. "
         f"{page.describe_commit()}"
     )
 
