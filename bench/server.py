@@ -70,7 +70,18 @@ class Contender:
         self.rates.clear()
 
 
-async def measure(systems: list[System], cycles: int, cycles_at_rate: int) -> list[Contender]:
+async def measure(systems: list[System], rounds: int, cycles: int, cycles_at_rate: int) -> list[Contender]:
+    """What was measured in all rounds. Each round starts its servers anew."""
+    found = await measure_round(systems, cycles, cycles_at_rate)
+    for _ in range(rounds - 1):
+        for contender, again in zip(found, await measure_round(systems, cycles, cycles_at_rate), strict=True):
+            contender.processor += again.processor
+            contender.rates += again.rates
+            contender.waits += again.waits
+    return found
+
+
+async def measure_round(systems: list[System], cycles: int, cycles_at_rate: int) -> list[Contender]:
     async with AsyncExitStack() as servers:
         contenders = []
         for system in systems:
@@ -118,11 +129,11 @@ async def run(arguments: argparse.Namespace) -> str:
             boardgame = await install_boardgame(arguments.peer or Path(folder))
             systems += [boardgame, Relay()]
             versions += f", boardgame.io {boardgame.version}"
-        contenders = await measure(systems, arguments.cycles, arguments.cycles_at_rate)
+        contenders = await measure(systems, arguments.rounds, arguments.cycles, arguments.cycles_at_rate)
         if not arguments.no_idle:
             for contender in contenders:
                 contender.idle_megabytes = await measure_idle(contender.system)
-    return format_table(contenders, versions)
+    return format_table(contenders, versions, arguments.rounds)
 
 
 def describe_interpreter() -> str:
@@ -132,30 +143,32 @@ def describe_interpreter() -> str:
     return f"Python {platform.python_version()} built {built} profile-guided optimisation"
 
 
-def format_table(contenders: list[Contender], versions: str) -> str:
-    kibitz = contenders[0]
+def format_table(contenders: list[Contender], versions: str, rounds: int) -> str:
+    kibitz, has_idle = contenders[0], contenders[0].idle_megabytes is not None
+    busy = "/".join(f"{average:.0f}" for average in os.getloadavg())
     return "\n".join(
         [
             "| system | processor time per action (µs) | of which Kibitz takes | actions per second "
-            f"| p50 at {RATE:,}/s (ms) | p99 (ms) | MB at {IDLE:,} idle sockets |",
-            "| --- | ---: | ---: | ---: | ---: | ---: | ---: |",
+            f"| p50 at {RATE:,}/s (ms) | p99 (ms) |" + (f" MB at {IDLE:,} idle sockets |" if has_idle else ""),
+            "| --- | ---: | ---: | ---: | ---: | ---: |" + (" ---: |" if has_idle else ""),
             *(format_row(contender, kibitz) for contender in contenders),
             "",
-            f"{versions}, {platform.machine()}, one core for all servers. Medians over {len(kibitz.rates)} cycles, "
-            "with the middle half of the ratios in brackets.",
+            f"{versions}, {platform.machine()}, one core for all servers. Medians over {len(kibitz.rates)} cycles in "
+            f"{rounds} rounds, with the middle half of the ratios in brackets. {os.cpu_count()} processors; load "
+            f"average over 1/5/15 minutes: {busy}.",
         ]
     )
 
 
 def format_row(contender: Contender, kibitz: Contender) -> str:
-    idle = "" if contender.idle_megabytes is None else f"{contender.idle_megabytes:.0f}"
+    idle = [] if contender.idle_megabytes is None else [f"{contender.idle_megabytes:.0f}"]
     cells = [
         contender.system.name,
         f"{statistics.median(contender.processor):,.0f}",
         "" if contender is kibitz else format_ratios(kibitz, contender),
         f"{statistics.median(contender.rates):,.0f}",
         *(f"{quantile(contender.waits, share):.1f}" if contender.waits else "" for share in (0.5, 0.99)),
-        idle,
+        *idle,
     ]
     return f"| {' | '.join(cells)} |"
 
@@ -168,8 +181,11 @@ def format_ratios(one: Contender, other: Contender) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--cycles", type=int, default=100, help="in which everybody acts as soon as they may")
-    parser.add_argument("--cycles-at-rate", type=int, default=40, help=f"with {RATE:,} actions per second")
+    parser.add_argument("--rounds", type=int, default=5, help="each with servers of its own")
+    parser.add_argument(
+        "--cycles", type=int, default=20, help="of a round, in which everybody acts as soon as they may"
+    )
+    parser.add_argument("--cycles-at-rate", type=int, default=8, help=f"of a round, with {RATE:,} actions per second")
     parser.add_argument(
         "--against",
         action="append",
