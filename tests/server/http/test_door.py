@@ -7,6 +7,7 @@ import gzip
 import itertools
 import json
 import logging
+import resource
 from contextlib import suppress
 from pathlib import Path
 
@@ -14,9 +15,9 @@ import pytest
 from aiohttp import ClientError
 
 from kibitz.server.http import listening
-from kibitz.server.http.requests import BACKEND, CLOCK, LIMITER, METRICS, SOCKETS, TABLES, without_port
+from kibitz.server.http.requests import CLOCK, LIMITER, METRICS, SOCKETS, TABLES, without_port
 from kibitz.server.people.limits import LIMITS
-from kibitz.server.store import Change, StoreError
+from kibitz.server.table import backend
 from tests.server.bad_frames import TEXT, RawSocket, frame
 from tests.server.conftest import PATIENCE, Server, serving
 from tests.server.socket.test_fuzz import settled
@@ -244,13 +245,31 @@ async def test_a_malformed_request_is_logged_without_an_address(
     assert not any("127.0.0.1" in line or "SECRET" in line for line in logged)
 
 
-async def test_the_service_is_not_ready_when_it_cannot_store(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def full(change: Change) -> None:
-        raise StoreError("disk full")
+async def test_the_service_is_not_ready_when_the_disk_is_full(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A change that overwrites something small may still fit, but nobody could play."""
+    monkeypatch.setattr(backend, "CHECK_MILLIS", 0)
+    limits = resource.getrlimit(resource.RLIMIT_FSIZE)
+    async with serving(tmp_path) as server:
+        assert await is_ready(server)
+        log = next(tmp_path.rglob("*-wal"))
+        resource.setrlimit(resource.RLIMIT_FSIZE, (log.stat().st_size + 20_000, limits[1]))
+        try:
+            while await is_admitted(server, "Ada"):
+                pass
+            assert not await is_ready(server)
+        finally:
+            resource.setrlimit(resource.RLIMIT_FSIZE, limits)
+        assert await is_ready(server)
 
-    monkeypatch.setattr(server.app[BACKEND].store, "commit", full)
+
+async def is_admitted(server: Server, name: str) -> bool:
+    async with server.session.post(f"{server.base}/api/players", json={"name": name}) as response:
+        return response.status == 201
+
+
+async def is_ready(server: Server) -> bool:
     async with server.session.get(f"{server.base}/readyz") as response:
-        assert response.status == 500
+        return response.status == 200
 
 
 async def test_names_that_look_alike_are_told_apart(server: Server) -> None:

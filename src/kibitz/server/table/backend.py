@@ -16,6 +16,8 @@ from kibitz.server.table.lobby import Lobby
 from kibitz.server.table.persistence import save_table_operation
 
 PROBE = "readiness probe"
+PROBE_BYTES = bytes(16 * 1024)
+"""Takes more room than most changes, so that the disk is found full when they no longer fit."""
 CHECK_MILLIS = 5_000
 
 
@@ -43,7 +45,7 @@ class Backend:
         """Raises a `StoreError` if nothing can be stored; tries it at most every few seconds."""
         now = self.clock.ticks()
         if now - self._last_check >= CHECK_MILLIS:
-            await self.store.save_secret(StoredSecret(PROBE, b"", self.clock.now()))
+            await self.store.save_secret(StoredSecret(PROBE, PROBE_BYTES, self.clock.now()))
             self._last_check = now
 
     async def save(self, document: TableDocument, *operations: Operation, new: bool = False) -> None:
