@@ -17,8 +17,8 @@ LONGEST_SENTENCE = 230
 """Characters: what a small phone can show above a board."""
 
 
-def test_there_are_lessons() -> None:
-    assert "coyote" in TAUGHT
+def test_every_game_that_kibitz_ships_has_lessons() -> None:
+    assert {"coyote", "overbid", "peacock", "stroop"} <= set(TAUGHT)
 
 
 @pytest.mark.parametrize("lesson", ALL, ids=lambda lesson: f"{lesson.game}-{lesson.id}")

@@ -6,9 +6,11 @@ from aiohttp import web
 
 from kibitz import words
 from kibitz.engine.errors import IllegalAction, KibitzError
+from kibitz.engine.vocabulary import to_json
 from kibitz.games import GAMES
 from kibitz.lessons import Lesson, QuizQuestion, Session, Stage, lessons
 from kibitz.lessons.session import TakenBack
+from kibitz.server.http.match_calls import compressed_json
 from kibitz.server.http.requests import json_response, language_of, parse_body, parse_query
 from kibitz.server.match.narration import describe_facts, describe_prompt
 from kibitz.server.wire.lessons import (
@@ -41,7 +43,7 @@ async def play_lesson(request: web.Request) -> web.Response:
     body = await parse_body(request, LessonSoFar)
     following = found[found.index(lesson) + 1 :]
     part = build_part(lesson, body, body.language or language_of(request), following[0].id if following else None)
-    return json_response(part)
+    return compressed_json(to_json(part))
 
 
 def lessons_of(request: web.Request) -> tuple[Lesson, ...]:

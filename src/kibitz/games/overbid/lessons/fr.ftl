@@ -1,0 +1,74 @@
+# 1. Lancer une manche
+
+calling-title = Piocher, lancer, ouvrir
+calling-goal = Bienvenue ! Le premier qui a six jetons bleus gagne. On les obtient en remportant des enchères.
+calling-draw = Chacun pioche dans son propre paquet, dans le sens horaire : des 2, des 3, des 4 et quelques +1. À vous : piochez.
+calling-wait = Tout le monde peut lancer une manche, sauf { $seat1 }, qui tient le jeton rouge. Mais il faut d’abord que { $seat1 } ait pioché deux fois.
+calling-again = C’est fait : on peut lancer une manche à tout moment, quel que soit le tour. Piochez quand même encore une fois.
+calling-again-call = Bientôt ! Piochez d’abord encore une carte.
+calling-call = Deux 3 en main : une belle paire. Lancez !
+calling-open = Vous avez pris le jeton rouge, et vous ouvrez : des cartes d’une seule valeur. Levez les deux 3, puis touchez votre colonne.
+calling-open-one = Posez les deux 3, sans rien garder cette fois.
+calling-propose = Votre 6 est la seule enchère, donc la plus haute. Qui a la plus haute peut proposer de finir. Faites-le.
+calling-won = Tous sont d’accord : vous gagnez autant de jetons qu’il y a d’enchères, donc un. Personne d’autre n’a misé : vos cartes reviennent dans votre paquet.
+calling-goes-on = On pioche de nouveau. Vous tenez le jeton rouge : c’est à quelqu’un d’autre de lancer la prochaine manche.
+calling-ask-goal = Comment gagne-t-on ?
+calling-ask-goal-1 = Avec six jetons bleus
+calling-ask-goal-2 = Avec un paquet vide
+calling-ask-goal-3 = Avec le plus de cartes
+calling-ask-goal-why = Le premier qui a six jetons bleus gagne, sauf si la table a convenu d’un autre nombre.
+calling-ask-call = Quand peut-on lancer une manche ?
+calling-ask-call-1 = Seulement à mon tour de piocher
+calling-ask-call-2 = Seulement avec six cartes
+calling-ask-call-3 = À tout moment, sauf si je tiens le jeton rouge
+calling-ask-call-why = Pour lancer, il n’y a pas de tour. Seul celui qui tient le jeton rouge ne le peut pas.
+
+# 2. L’enchère
+
+auction-title = Une enchère sans tours
+auction-no-turns = { $seat1 } a lancé la manche et ouvert avec deux 2 : 4. Désormais il n’y a plus de tours. Chacun agit quand il veut.
+auction-open = Ouvrez votre propre enchère, au moins aussi haute que la plus haute. Levez deux 3 et touchez votre colonne.
+auction-open-less = Deux 3 suffisent : gardez le reste pour plus tard.
+auction-open-own = On peut monter l’enchère de n’importe qui, mais ouvrez d’abord la vôtre, avec deux 3.
+auction-tie = { $seat1 } a ajouté deux 2, et { $seat2 } a ouvert avec deux 4. 8 et 8 : à égalité, personne n’aurait de jetons.
+auction-raise = Montez votre enchère avec le dernier 3. Il faut des cartes de sa valeur, ou un +1. 9, c’est plus que 8.
+auction-raise-propose = À égalité, chacun peut proposer de finir, mais alors personne ne gagne. Montez plutôt votre enchère.
+auction-raise-plus = Le 3 seul suffit. Gardez le +1.
+auction-raise-others = On peut aussi jouer sur les leurs, pour aider ou pour gêner. Montez maintenant la vôtre, avec le 3.
+auction-propose = Vous êtes seul en tête. Proposez de finir.
+auction-propose-not = Vous êtes déjà en tête : proposez de finir.
+auction-agreed = { $seat1 } est d’accord. On peut se dédire une fois, et toute carte jouée annule la proposition.
+auction-share = Tous d’accord ! Trois enchères : trois jetons pour vous. Et vous partagez toutes les cartes. Donnez-vous les deux 4.
+auction-share-both = Prenez les deux à la fois.
+auction-share-not = D’abord les meilleures cartes : donnez-vous les deux 4.
+auction-share-on = Tous ceux qui ont une enchère peuvent recevoir. Donnez les quatre 2 à l’un des autres.
+auction-share-on-threes = Gardez les 3 pour vous ; donnez les 2.
+auction-share-on-not = Les quatre 2, à { $seat1 } ou à { $seat2 }.
+auction-known = Les cartes partagées vont dans les paquets. Tous les ont vues : on peut donc savoir ce que la main et le paquet de chacun contiennent ensemble.
+auction-ask-turn = À qui est le tour dans une enchère ?
+auction-ask-turn-1 = À celui qui a lancé, puis dans le sens horaire
+auction-ask-turn-2 = À personne : chacun agit quand il veut
+auction-ask-turn-3 = À la plus basse enchère
+auction-ask-turn-why = Il n’y a pas de tours. Une carte doit seulement porter son enchère au moins au niveau de la plus haute.
+auction-ask-tokens = Quatre joueurs ont une enchère, et la vôtre est seule en tête. Combien de jetons gagnez-vous ?
+auction-ask-tokens-1 = Un
+auction-ask-tokens-2 = Trois
+auction-ask-tokens-3 = Quatre
+auction-ask-tokens-why = Autant qu’il y a d’enchères, la vôtre comprise.
+
+# 3. Le blocage et la fin
+
+standoff-title = Le blocage et la fin
+standoff-full = Nous avons pioché pour tous : chacun a six cartes, et personne ne peut en prendre plus. C’est un blocage.
+standoff-pass = Tous, sauf celui qui tient le jeton rouge, lancent ou passent. { $seat2 } a passé. Passez aussi, pour voir.
+standoff-pass-call = Vous pourriez bien lancer. Mais passez pour cette fois.
+standoff-again = Tous ont passé : chaque main est mélangée à son paquet, et l’on pioche de nouveau. La troisième fois de suite, la partie est finie.
+standoff-out = Si votre paquet est vide et que vous avez moins de six cartes, lancez à temps : piocher quand même vous met hors jeu.
+standoff-end = La partie finit quand quelqu’un a six jetons, quand il ne reste qu’un joueur, ou au troisième blocage : alors le plus de jetons gagne.
+standoff-rulings = La page des règles a des exemples, nos décisions là où le livret se tait, et les actions pour qui écrit des robots.
+standoff-real = Et maintenant une vraie partie contre trois robots. Gardez un œil sur la ligne que votre enchère doit atteindre. Bonne chance !
+standoff-ask-end = Qu’est-ce qui finit aussitôt la partie ?
+standoff-ask-end-1 = Une égalité dans une enchère
+standoff-ask-end-2 = Six jetons devant un joueur
+standoff-ask-end-3 = Le premier blocage
+standoff-ask-end-why = Six jetons gagnent aussitôt. Une égalité ne donne rien à personne, et seul un troisième blocage de suite finit la partie.

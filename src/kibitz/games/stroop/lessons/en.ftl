@@ -1,0 +1,76 @@
+# 1. The ink
+
+ink-title = The word and the ink
+ink-goal = Welcome! Win cards and their points by answering first. All cards are dealt face down; what you win lies beside your pile.
+ink-colour = { $seat1 } asks for the colour and turns up a card. It says “red”, but in which ink? Ink it is: tap green. No hurry here.
+ink-colour-word = That is the word. Your brain reads it first! Asked for the colour, you name the ink: green.
+ink-colour-silent = You may keep silent, but then you cannot win. Answer this one.
+ink-colour-other = Look at the ink of the letters: it is green.
+ink-won = Right! The first answer was right, so the card is yours. Each player has one answer for each card.
+ink-name = { $seat2 } asks for the name. Now the word counts, whatever its ink: tap blue.
+ink-name-ink = That is the ink. Asked for the name, you read the word: blue.
+ink-name-other = Read the word on the card: it says blue.
+ink-fast = In a match all answer at the same moment, and only the fastest answer counts. Your device takes the time, so a slow network costs you nothing.
+ink-ask = Now it is your turn. Choose the question before you see the card: colour or name?
+ink-stays = Nobody answered, so the card stays in the centre and the next one covers it. The turn passes on to { $seat1 }.
+ink-ask-colour = “Red”, printed in blue. You are asked for the colour. What do you say?
+ink-ask-colour-1 = Blue
+ink-ask-colour-2 = Red
+ink-ask-colour-why = The colour is the ink; the name is the word.
+ink-ask-turn = What do you do when it is your turn?
+ink-ask-turn-1 = Answer first
+ink-ask-turn-2 = Choose the question; the others answer
+ink-ask-turn-3 = Take a card from the centre
+ink-ask-turn-why = You ask and turn up your card. All the others race.
+
+# 2. Slips and abilities
+
+slips-title = Slips and abilities
+slips-slip = { $seat1 } asks for the colour: the ink is green. Let us see what a slip costs. Answer wrongly, on purpose!
+slips-slip-silent = Silence costs nothing. Give a wrong answer, just this once.
+slips-slip-right = That would be right. Any other answer, please!
+slips-sacrifice = The first answer was wrong: nobody can win the card now, and you lay one of your own on it. Without winnings, it comes from your pile.
+slips-grows = The centre has two cards now. Whoever is right next takes them all.
+slips-all = { $seat2 } asks for the colour. This time be right: the ink is blue.
+slips-all-silent = There are three cards to win. Answer!
+slips-all-wrong = Look at the ink: blue.
+slips-see = The whole centre is yours, and your new card has an ability: look at the top card of somebody’s pile. Use it.
+slips-see-not = You may decline, but have a look this time.
+slips-abilities = Only you saw it. Other cards let you swap it with somebody’s top winning, make somebody skip a turn, or reverse the direction.
+slips-ask-wrong = The first answer is wrong. What happens?
+slips-ask-wrong-1 = The next fastest answer counts
+slips-ask-wrong-2 = The asker takes the card
+slips-ask-wrong-3 = That player lays a card on it, and it stays
+slips-ask-wrong-why = Only the first answer counts, right or wrong.
+
+# 3. Counting
+
+counting-title = Mystery cards and counting
+counting-small = To be quick, this deck has only six cards; a table may bring a deck of its own. { $seat1 } asks for the name: tap blue.
+counting-small-silent = Answer this one: you need it.
+counting-small-wrong = The word says blue.
+counting-double = { $seat2 } asks for the colour, and the card is a ×2. The ink is red.
+counting-double-wrong = Look at the ink: red.
+counting-yours = Your turn: ask for anything.
+counting-mystery = A mystery card! You ask whatever you like, and every answer is right. Choose a question.
+counting-anything = { $seat1 } was first with an answer, any answer, and takes the card. It is worth nothing.
+counting-last = { $seat1 } turns up the last card of a pile. Once this one is settled, the match is over. Asked for the colour: tap blue.
+counting-last-wrong = The ink is blue.
+counting-count = Count from the top: 1, then ×2 doubles all cards below it: 2 becomes 4. Five points, you win! Other piles and the centre are lost.
+counting-rulings = The rules page has the options of a table, worked examples, our rulings, and the actions for people who write bots.
+counting-real = Now a real match with two bots, at their easiest. Trust the ink. Good luck!
+counting-ask-goal = What wins the match?
+counting-ask-goal-1 = The most points on the cards that I won
+counting-ask-goal-2 = The most cards
+counting-ask-goal-3 = The fastest answer
+counting-ask-goal-why = Points count. Some cards have none, and some have less than none.
+counting-ask-end = When is it over?
+counting-ask-end-1 = When all piles are empty
+counting-ask-end-2 = When one player’s pile is empty
+counting-ask-end-3 = After ten cards
+counting-ask-end-why = As soon as somebody’s pile is empty and the current card is settled.
+counting-ask-count = From the top you won 2, ×2, 1. How many points?
+counting-ask-count-1 = 6
+counting-ask-count-2 = 5
+counting-ask-count-3 = 4
+counting-ask-count-why = ×2 doubles only what lies below it: 2 + 2 × 1 = 4.

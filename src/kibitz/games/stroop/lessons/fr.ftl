@@ -1,0 +1,76 @@
+# 1. L’encre
+
+ink-title = Le mot et l’encre
+ink-goal = Bienvenue ! Gagnez des cartes et leurs points en répondant le premier. Toutes sont distribuées cachées ; vos gains sont à côté de votre pile.
+ink-colour = { $seat1 } demande la couleur et retourne une carte. Elle dit « rouge », mais de quelle encre ? L’encre compte : touchez vert. Rien ne presse ici.
+ink-colour-word = C’est le mot. Votre cerveau le lit d’abord ! Pour la couleur, dites l’encre : vert.
+ink-colour-silent = On peut se taire, mais alors on ne gagne rien. Répondez cette fois.
+ink-colour-other = Regardez l’encre des lettres : elle est verte.
+ink-won = Juste ! La première réponse était bonne : la carte est à vous. Chacun n’a qu’une réponse par carte.
+ink-name = { $seat2 } demande le nom. Maintenant c’est le mot qui compte, quelle que soit l’encre : touchez bleu.
+ink-name-ink = C’est l’encre. Pour le nom, lisez le mot : bleu.
+ink-name-other = Lisez le mot sur la carte : il dit bleu.
+ink-fast = En partie, tous répondent au même moment, et seule la plus rapide compte. Votre appareil mesure le temps : un réseau lent ne vous coûte rien.
+ink-ask = C’est maintenant à vous. Choisissez la question avant de voir la carte : couleur ou nom ?
+ink-stays = Personne n’a répondu : la carte reste au centre, et la suivante la couvre. Le tour passe à { $seat1 }.
+ink-ask-colour = « Rouge », imprimé en bleu. On vous demande la couleur. Que dites-vous ?
+ink-ask-colour-1 = Bleu
+ink-ask-colour-2 = Rouge
+ink-ask-colour-why = La couleur, c’est l’encre ; le nom, c’est le mot.
+ink-ask-turn = Que faites-vous à votre tour ?
+ink-ask-turn-1 = Répondre le premier
+ink-ask-turn-2 = Choisir la question ; les autres répondent
+ink-ask-turn-3 = Prendre une carte au centre
+ink-ask-turn-why = Vous demandez et retournez votre carte. Tous les autres font la course.
+
+# 2. Erreurs et pouvoirs
+
+slips-title = Erreurs et pouvoirs
+slips-slip = { $seat1 } demande la couleur : l’encre est verte. Voyons ce que coûte une erreur. Trompez-vous exprès !
+slips-slip-silent = Se taire ne coûte rien. Donnez une mauvaise réponse, pour cette fois.
+slips-slip-right = Ce serait juste. N’importe quelle autre, s’il vous plaît !
+slips-sacrifice = La première réponse était fausse : personne ne peut gagner la carte, et vous posez dessus une des vôtres. Sans gains, elle vient de votre pile.
+slips-grows = Il y a maintenant deux cartes au centre. Le prochain qui répond juste les prend toutes.
+slips-all = { $seat2 } demande la couleur. Cette fois, répondez juste : l’encre est bleue.
+slips-all-silent = Il y a trois cartes à gagner. Répondez !
+slips-all-wrong = Regardez l’encre : bleue.
+slips-see = Tout le centre est à vous, et votre carte a un pouvoir : regarder la première carte d’une pile. Servez-vous-en.
+slips-see-not = On peut y renoncer, mais regardez cette fois.
+slips-abilities = Vous seul l’avez vue. D’autres cartes l’échangent contre le dernier gain de quelqu’un, font passer un tour, ou changent le sens.
+slips-ask-wrong = La première réponse est fausse. Que se passe-t-il ?
+slips-ask-wrong-1 = La suivante compte
+slips-ask-wrong-2 = Celui qui demande prend la carte
+slips-ask-wrong-3 = Ce joueur pose une carte dessus, et elle reste
+slips-ask-wrong-why = Seule la première réponse compte, juste ou fausse.
+
+# 3. Le compte
+
+counting-title = Cartes mystère et compte
+counting-small = Pour aller vite, ce paquet n’a que six cartes ; une table peut apporter le sien. { $seat1 } demande le nom : touchez bleu.
+counting-small-silent = Répondez : il vous la faut.
+counting-small-wrong = Le mot dit bleu.
+counting-double = { $seat2 } demande la couleur, et la carte est un ×2. L’encre est rouge.
+counting-double-wrong = Regardez l’encre : rouge.
+counting-yours = À vous : demandez ce que vous voulez.
+counting-mystery = Une carte mystère ! Vous demandez n’importe quoi, et toute réponse est juste. Choisissez une question.
+counting-anything = { $seat1 } a répondu le premier, n’importe quoi, et prend la carte. Elle ne vaut rien.
+counting-last = { $seat1 } retourne la dernière carte de sa pile. Une fois celle-ci réglée, la partie est finie. La couleur : touchez bleu.
+counting-last-wrong = L’encre est bleue.
+counting-count = On compte d’en haut : 1, puis ×2 double tout ce qui est dessous : 2 devient 4. Cinq points, gagné ! Les autres piles et le centre sont perdus.
+counting-rulings = La page des règles a les options d’une table, des exemples, nos décisions, et les actions pour qui écrit des robots.
+counting-real = Et maintenant une vraie partie contre deux robots, au plus facile. Fiez-vous à l’encre. Bonne chance !
+counting-ask-goal = Qu’est-ce qui fait gagner la partie ?
+counting-ask-goal-1 = Le plus de points sur les cartes gagnées
+counting-ask-goal-2 = Le plus de cartes
+counting-ask-goal-3 = La réponse la plus rapide
+counting-ask-goal-why = Les points comptent. Certaines cartes n’en ont pas, d’autres en retirent.
+counting-ask-end = Quand est-ce fini ?
+counting-ask-end-1 = Quand toutes les piles sont vides
+counting-ask-end-2 = Quand la pile d’un joueur est vide
+counting-ask-end-3 = Après dix cartes
+counting-ask-end-why = Dès que la pile de quelqu’un est vide et que la carte en cours est réglée.
+counting-ask-count = D’en haut, vous avez gagné 2, ×2, 1. Combien de points ?
+counting-ask-count-1 = 6
+counting-ask-count-2 = 5
+counting-ask-count-3 = 4
+counting-ask-count-why = ×2 ne double que ce qui est dessous : 2 + 2 × 1 = 4.
