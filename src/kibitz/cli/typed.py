@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Any, TypeAlias, get_args
 
 import msgspec
@@ -29,9 +30,15 @@ def do_of(kind: type[Action] | Action) -> str:
     return str(kind.__struct_config__.tag)
 
 
+@cache
+def _fields(kind: type[Action]) -> tuple[structs.FieldInfo, ...]:
+    """The fields of a kind of action, cached: msgspec takes long, and a decision may have thousands of choices."""
+    return structs.fields(kind)
+
+
 def takes_a_number(action: Action) -> bool:
     """Whether this kind needs only a number, so that a number alone means this kind."""
-    required = [field for field in structs.fields(action) if field.required]
+    required = [field for field in _fields(type(action)) if field.required]
     return len(required) == 1 and required[0].type is int
 
 
@@ -64,7 +71,7 @@ def summary(same: Sequence[Action], stamp: Stamp = dict) -> str:
 
 def _extras(action: Action) -> list[str]:
     """The optional values that an action has, as they are typed."""
-    fields = [field for field in structs.fields(action) if not field.required]
+    fields = [field for field in _fields(type(action)) if not field.required]
     given = [field for field in fields if getattr(action, field.name) != field.default]
     return [field.encode_name + ("" if field.type is bool else "=…") for field in given]
 
