@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from kibitz.server.bots.base import Priority, Thinkers
@@ -23,12 +21,6 @@ class TestLocalThinkers(ThinkersContract):
         thinkers = LocalThinkers(processes, hang_seconds=PATIENCE)
         await thinkers.open()
         return thinkers
-
-
-@pytest.fixture(scope="module")
-def nats(tmp_path_factory: pytest.TempPathFactory) -> Iterator[NatsServer]:
-    with NatsServer(tmp_path_factory.mktemp("nats")) as server:
-        yield server
 
 
 class BusyServer(LocalThinkers):

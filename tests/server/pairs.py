@@ -11,16 +11,24 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
 from random import Random
 from typing import Any
 
 import msgspec
+import pytest
 from aiohttp import ClientWebSocketResponse, WSMsgType
 from msgspec.structs import replace
 
 from kibitz import Match
+from kibitz.bots.questions import AnyAnswer, Decide, Decided, Question
 from kibitz.engine.game import AnyGame
 from kibitz.engine.vocabulary import Action, Actor, Millis, Viewer, to_json
+from kibitz.server.bots.asking import Bots
+from kibitz.server.bots.base import OnProgress, Priority, Thinkers
+from kibitz.server.bots.messages import encode_work
+from kibitz.server.clock.driver import Driver
 from kibitz.server.http.requests import BACKEND, CLOCK, TABLES
 from kibitz.server.match.attribution import Attribution, JudgedInput
 from kibitz.server.match.live_match import LiveMatch
@@ -30,12 +38,15 @@ from kibitz.server.policy.chat import alias_of
 from kibitz.server.policy.fairplay import ON_THIS_MACHINE
 from kibitz.server.policy.seating import Occupant, TableDocument
 from kibitz.server.store import Change, StoredPlayer
+from kibitz.server.table.advising import AdviceRequest, send_advice
 from kibitz.server.table.backend import Backend
+from kibitz.server.table.description import names_of
 from kibitz.server.table.live_table import LiveTable
 from kibitz.server.table.persistence import create_match_operation, save_table_operation
 from kibitz.server.table.registry import TableRegistry
 from kibitz.server.vocabulary import Pace
 from kibitz.server.wire import requests
+from kibitz.server.wire.refusals import Refusal
 from kibitz.words import Language
 from tests.laws.worlds import Leak, all_actions, assert_same, is_legal, make_probes, oracle_of, random_state
 from tests.server.conftest import PATIENCE, Client, Server
@@ -68,6 +79,26 @@ class Neighbour:
         showing.message(viewer, self.narration_language)
 
     def disconnect(self, bye: bytes) -> None: ...
+
+
+HONEST_THINK = Driver._think
+
+
+class Overheard(Thinkers):
+    """Keeps what workers would be sent, and lets no bot act."""
+
+    def __init__(self) -> None:
+        self.messages: list[str] = []
+
+    async def open(self) -> None: ...
+
+    async def think(self, question: Question, priority: Priority, on_progress: OnProgress | None = None) -> AnyAnswer:
+        if isinstance(question, Decide):
+            question = replace(question, seed=0)
+        self.messages.append(encode_work("W", question).decode())
+        return Decided(None, 0)
+
+    async def close(self) -> None: ...
 
 
 class Ear:
@@ -123,6 +154,25 @@ class Ear:
             await self.at_table("advise", request, match=self.live.id)
         finally:
             self.table._seats = seats
+
+    async def overhear_work(self, request: str) -> None:
+        """Listens to what workers would be sent about this seat: for a bot that plays it, and for a hint."""
+        seat, driver, overheard = self.table.viewer_of(self.person.me["player"]), self.table.driver, Overheard()
+        if seat is None or self.live.match.outcome is not None or not self.live.match.offers(seat):
+            return
+        bots, names = Bots(overheard), names_of(self.table.document)
+        with pytest.MonkeyPatch.context() as monkeypatch:
+            monkeypatch.setattr(driver, "_bots", bots)
+            monkeypatch.setattr(driver, "_think", partial(HONEST_THINK, driver))
+            monkeypatch.setattr(driver, "_level", lambda other: "easy" if other == seat else None)
+            driver._stop_thinking(seat)
+            driver._plan_seat(self.live, seat)
+            await driver._thoughts[seat].task
+            driver._stop_thinking(seat)
+        hint = AdviceRequest(self.table.document.code, self.live.id, self.live.match.version, seat, names)
+        with suppress(Refusal):
+            await send_advice(bots, self.live, hint, Neighbour(Occupant("Viewer", self.person.me["player"])))
+        self._heard += overheard.messages
 
     async def watch_lobby(self, request: str) -> None:
         """Of the list, what is said of this table; that the list may change meanwhile is other tables' doing."""
@@ -241,6 +291,7 @@ class Pair:
     async def look_around(self) -> None:
         """Every call that says something of a table or of a match; once it is over, everything may be known."""
         await self.both(lambda ear, request: ear.practise(request))
+        await self.both(lambda ear, request: ear.overhear_work(request))
         await self.both(lambda ear, request: ear.watch_lobby(request))
         await self.both(lambda ear, request: ear.read_entry("/api/tables"))
         await self.both(lambda ear, request: ear.read_entry("/api/me/matches"))

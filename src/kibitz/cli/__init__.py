@@ -14,6 +14,7 @@ COMMANDS = {
     "learn": "Learn a game by playing lessons, in the terminal.",
     "serve": "Serve tables on the network, with bots.",
     "doctor": "Check a deployment, and say what to fix.",
+    "worker": "Think for the bots of a service on several machines.",
     "backup": "Copy the database of a service, even while it runs.",
     "restore": "Copy a backup into a new database, on SQLite or PostgreSQL.",
     "keys": "Show, rotate or revoke the keys that sign players' tokens.",

@@ -12,11 +12,14 @@ from aiohttp import WSCloseCode, web
 
 from kibitz.engine.errors import KibitzError
 from kibitz.server.bots.asking import Bots
+from kibitz.server.bots.base import Thinkers
 from kibitz.server.bots.local import LocalThinkers
+from kibitz.server.bots.messages import WORKERS
+from kibitz.server.bots.remote import RemoteThinkers
 from kibitz.server.bus.base import Bus
 from kibitz.server.bus.local import LocalBus
 from kibitz.server.clock.time import Clock
-from kibitz.server.cluster.joining import Member
+from kibitz.server.cluster.joining import Member, bus_at
 from kibitz.server.cluster.registry import ClusterRegistry
 from kibitz.server.http import calls, handshake, invitations, lessons, match_calls, me_calls, pages
 from kibitz.server.http.listening import GuardedRunner
@@ -109,9 +112,7 @@ async def run_services(app: web.Application) -> AsyncIterator[None]:
         app[STORE] = store
         app[KEYS] = await load_or_create_keys(store, clock.now())
         app[REPLAYS] = Replays(store)
-        thinkers = LocalThinkers(settings.bot_workers)
-        cleanup.push_async_callback(thinkers.close)
-        await thinkers.open()
+        thinkers = await open_thinkers(settings, metrics, cleanup)
         bots = Bots(thinkers, on_decided=metrics.record_decision, on_failed=metrics.record_bot_failure)
         locks = SingleProcessLocks() if member is None else member.locks
         app[BACKEND] = backend = Backend(store, bots, bus, metrics, clock, settings.race_pauses, locks)
@@ -123,6 +124,20 @@ async def run_services(app: web.Application) -> AsyncIterator[None]:
             cleanup.callback(asyncio.get_running_loop().create_task(work).cancel)
         yield
     log.info("service stopped")
+
+
+async def open_thinkers(settings: Settings, metrics: Metrics, cleanup: AsyncExitStack) -> Thinkers:
+    """Bots think in workers, if there is a bus and a worker is free, or else in processes of this server."""
+    thinkers: Thinkers
+    thinkers = local = LocalThinkers(settings.bot_workers)
+    if settings.bus is not None:
+        bus = bus_at(settings.bus, WORKERS)
+        await bus.open()
+        cleanup.push_async_callback(bus.close)
+        thinkers = RemoteThinkers(bus, local, on_thought=metrics.record_thought, on_lost=metrics.lost_workers.inc)
+    await thinkers.open()
+    cleanup.push_async_callback(thinkers.close)
+    return thinkers
 
 
 def create_data_folder(settings: Settings) -> None:

@@ -19,7 +19,7 @@ from kibitz import GAMES, IllegalAction
 from kibitz.engine.game import AnyGame
 from kibitz.engine.vocabulary import Millis, Viewer, to_json
 from kibitz.server.clock import batches
-from kibitz.server.clock.driver import Driver
+from kibitz.server.clock.driver import Driver, Thought
 from kibitz.server.http import calls, invitations, match_calls, me_calls, pages
 from kibitz.server.http.requests import STORE, TABLES, json_response
 from kibitz.server.match.attribution import JudgedInput
@@ -29,6 +29,7 @@ from kibitz.server.match.racing import LiveRace
 from kibitz.server.policy import fairplay
 from kibitz.server.policy.seating import TableDocument
 from kibitz.server.store import StoredMatch
+from kibitz.server.table.description import names_of
 from kibitz.server.table.done import Done
 from kibitz.server.table.live_table import LiveTable
 from kibitz.server.vocabulary import PlayerId
@@ -41,6 +42,7 @@ from kibitz.words import Teller
 from tests.laws.test_planted_leaks import Plant, another_code, in_choices, in_facts, in_refusals, reverse_if_negative
 from tests.laws.worlds import Leak
 from tests.match_options import compared_share
+from tests.server import pairs
 from tests.server.conftest import Server, serving
 from tests.server.pairs import MakeLive, compare_pairs
 
@@ -228,6 +230,27 @@ def in_hints(monkeypatch: pytest.MonkeyPatch, server: Server) -> None:
     monkeypatch.setattr(protocol, "Advice", spoiled)
 
 
+def in_work(monkeypatch: pytest.MonkeyPatch, server: Server) -> None:
+    """A worker is sent what a neighbour sees."""
+
+    def plan_seat(driver: Driver, live: LiveMatch, seat: int) -> None:
+        view, offers = live.match.view((seat + 1) % live.match.seats), live.match.offers(seat)
+        task = driver.start_task(driver._think(live, seat, "easy", view, offers))
+        driver._thoughts[seat] = Thought(offers, is_autopilot=False, task=task)
+
+    monkeypatch.setattr(Driver, "_plan_seat", plan_seat)
+
+
+def in_work_for_hints(monkeypatch: pytest.MonkeyPatch, server: Server) -> None:
+    """A name is longer by a bit of the seed."""
+    honest = names_of
+
+    def spoiled(document: TableDocument) -> tuple[str, ...]:
+        return (*honest(document), "!" * bit_of(server.app[TABLES].live[document.code]))
+
+    monkeypatch.setattr(pairs, "names_of", spoiled)
+
+
 def in_receipts(monkeypatch: pytest.MonkeyPatch, server: Server) -> None:
     receipt, make = LiveRace.receipt, LiveRace.__init__
 
@@ -370,6 +393,8 @@ PLANTED = {
     "an ack": Planted("peacock", '"type":"ack"', spoil=in_acks),
     "the description of a table": Planted("coyote", '"type":"table"', spoil=in_the_table),
     "a hint": Planted("coyote", '"type":"advice"', spoil=in_hints),
+    "work for a bot": Planted("coyote", '"ask":"decide"', spoil=in_work),
+    "work for a hint": Planted("overbid", '"ask":"advise"', spoil=in_work_for_hints),
     "chat": Planted("overbid", '"type":"chat"', spoil=in_seat_of("Chat")),
     "a notice": Planted("coyote", '"type":"notice"', spoil=in_seat_of("Notice")),
     "an invitation": Planted("stroop", '"open_hands":', spoil=in_invitations),

@@ -18,6 +18,9 @@ from kibitz.engine.vocabulary import kebab, to_json
 from kibitz.server.bots.base import Priority, WhyLost
 from kibitz.server.bus.base import Subject
 
+WORKERS = "kibitz"
+"""What these subjects begin with. Workers think for every service on their NATS server."""
+
 HELLO: Subject = "think.hello"
 
 

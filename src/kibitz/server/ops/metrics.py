@@ -73,6 +73,15 @@ class Metrics:
         self.bot_failures = Counter(
             "kibitz_bot_failures", "Bots that could not decide.", ["why"], registry=self.registry
         )
+        self.thoughts = Counter(
+            "kibitz_thoughts",
+            "With --bus: questions answered, by their priority, and by whether a worker or this server thought.",
+            ["work", "place"],
+            registry=self.registry,
+        )
+        self.lost_workers = Counter(
+            "kibitz_lost_workers", "Workers that vanished or stopped in the middle of work.", registry=self.registry
+        )
         self.inputs = Counter("kibitz_inputs", "Inputs of matches, by who made them.", ["by"], registry=self.registry)
         self._inputs_by: dict[InputSource, Counter] = {by: self.inputs.labels(by) for by in get_args(InputSource)}
         self._requests_by: dict[str, Counter] = {}
@@ -92,6 +101,9 @@ class Metrics:
 
     def record_bot_failure(self, why: BotFailure) -> None:
         self.bot_failures.labels(why).inc()
+
+    def record_thought(self, work: str, place: str) -> None:
+        self.thoughts.labels(work, place).inc()
 
     def count_input(self, by: InputSource) -> None:
         self._inputs_by[by].inc()
@@ -119,3 +131,26 @@ class Metrics:
 
     def text(self) -> bytes:
         return generate_latest(self.registry)
+
+
+class WorkerMetrics:
+    """The metrics of a worker."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        self.work_seconds = Histogram(
+            "kibitz_work_seconds",
+            "Time from taking work to its answer, by priority.",
+            ["work"],
+            buckets=BOT_BUCKETS,
+            registry=self.registry,
+        )
+        self.work_failures = Counter(
+            "kibitz_work_failures", "Work that was given up, by priority.", ["work"], registry=self.registry
+        )
+
+    def record_work(self, work: str, seconds: float) -> None:
+        self.work_seconds.labels(work).observe(seconds)
+
+    def record_failure(self, work: str) -> None:
+        self.work_failures.labels(work).inc()
