@@ -31,7 +31,6 @@ from bench.processes import Server, checked_out, running
 from bench.systems import Kibitz, Relay, System, install_boardgame
 
 TABLES = 50
-RATE = 1_000
 IDLE = 5_000
 LOAD_CORE = 1
 SLICE_SECONDS = 0.4
@@ -62,26 +61,26 @@ class Contender:
         await asyncio.sleep(SETTLE_SECONDS)
         self.processor.append(1e6 * (self.server.processor_seconds - used) / actions)
 
-    async def act_at_rate(self) -> None:
-        self.waits += [1000 * wait for wait in await self.load.at_rate(RATE, SLICE_SECONDS)]
+    async def act_at_rate(self, rate: int) -> None:
+        self.waits += [1000 * wait for wait in await self.load.at_rate(rate, SLICE_SECONDS)]
 
     def forget(self) -> None:
         self.processor.clear()
         self.rates.clear()
 
 
-async def measure(systems: list[System], rounds: int, cycles: int, cycles_at_rate: int) -> list[Contender]:
+async def measure(systems: list[System], rounds: int, cycles: int, cycles_at_rate: int, rate: int) -> list[Contender]:
     """What was measured in all rounds. Each round starts its servers anew."""
-    found = await measure_round(systems, cycles, cycles_at_rate)
+    found = await measure_round(systems, cycles, cycles_at_rate, rate)
     for _ in range(rounds - 1):
-        for contender, again in zip(found, await measure_round(systems, cycles, cycles_at_rate), strict=True):
+        for contender, again in zip(found, await measure_round(systems, cycles, cycles_at_rate, rate), strict=True):
             contender.processor += again.processor
             contender.rates += again.rates
             contender.waits += again.waits
     return found
 
 
-async def measure_round(systems: list[System], cycles: int, cycles_at_rate: int) -> list[Contender]:
+async def measure_round(systems: list[System], cycles: int, cycles_at_rate: int, rate: int) -> list[Contender]:
     async with AsyncExitStack() as servers:
         contenders = []
         for system in systems:
@@ -92,7 +91,7 @@ async def measure_round(systems: list[System], cycles: int, cycles_at_rate: int)
         for contender in contenders:
             contender.forget()
         await take_turns(contenders, Contender.saturate, cycles)
-        await take_turns(contenders, Contender.act_at_rate, cycles_at_rate)
+        await take_turns(contenders, lambda contender: contender.act_at_rate(rate), cycles_at_rate)
     return contenders
 
 
@@ -129,11 +128,13 @@ async def run(arguments: argparse.Namespace) -> str:
             boardgame = await install_boardgame(arguments.peer or Path(folder))
             systems += [boardgame, Relay()]
             versions += f", boardgame.io {boardgame.version}"
-        contenders = await measure(systems, arguments.rounds, arguments.cycles, arguments.cycles_at_rate)
+        contenders = await measure(
+            systems, arguments.rounds, arguments.cycles, arguments.cycles_at_rate, arguments.rate
+        )
         if not arguments.no_idle:
             for contender in contenders:
                 contender.idle_megabytes = await measure_idle(contender.system)
-    return format_table(contenders, versions, arguments.rounds)
+    return format_table(contenders, versions, arguments.rounds, arguments.rate)
 
 
 def describe_interpreter() -> str:
@@ -143,13 +144,13 @@ def describe_interpreter() -> str:
     return f"Python {platform.python_version()} built {built} profile-guided optimisation"
 
 
-def format_table(contenders: list[Contender], versions: str, rounds: int) -> str:
+def format_table(contenders: list[Contender], versions: str, rounds: int, rate: int) -> str:
     kibitz, has_idle = contenders[0], contenders[0].idle_megabytes is not None
     busy = "/".join(f"{average:.0f}" for average in os.getloadavg())
     return "\n".join(
         [
             "| system | processor time per action (µs) | of which Kibitz takes | actions per second "
-            f"| p50 at {RATE:,}/s (ms) | p99 (ms) |" + (f" MB at {IDLE:,} idle sockets |" if has_idle else ""),
+            f"| p50 at {rate:,}/s (ms) | p99 (ms) |" + (f" MB at {IDLE:,} idle sockets |" if has_idle else ""),
             "| --- | ---: | ---: | ---: | ---: | ---: |" + (" ---: |" if has_idle else ""),
             *(format_row(contender, kibitz) for contender in contenders),
             "",
@@ -185,7 +186,8 @@ def main() -> None:
     parser.add_argument(
         "--cycles", type=int, default=20, help="of a round, in which everybody acts as soon as they may"
     )
-    parser.add_argument("--cycles-at-rate", type=int, default=8, help=f"of a round, with {RATE:,} actions per second")
+    parser.add_argument("--cycles-at-rate", type=int, default=8, help="of a round, with actions at a fixed rate")
+    parser.add_argument("--rate", type=int, default=1_000, help="of these actions, per second")
     parser.add_argument(
         "--against",
         action="append",
