@@ -20,7 +20,7 @@ from tests.server.crash import PLANS, Party, Plan, play_tables
 from tests.server.crash_people import Report
 from tests.server.history import check_writes, must
 
-SERVERS, WORKERS = 3, 0
+SERVERS, WORKERS = 3, 2
 
 
 @dataclass
