@@ -56,6 +56,7 @@ bench:  ## measure, and write the figures into the documentation
 	$(BIN)/python -m bench.server
 	$(BIN)/python -m bench.stalls
 	$(BIN)/python -m bench.crash
+	$(BIN)/python -m bench.cluster
 	$(BIN)/python -m bench.scaling_model
 	$(BIN)/python -m bench.browser
 

@@ -62,6 +62,11 @@ class OwnServer(ABC):
     @abstractmethod
     async def is_ready(self) -> bool: ...
 
+    @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
+
     async def start(self) -> None:
         """Starts the program; returns when it accepts connections."""
         with (self._folder / "log").open("ab") as output:
