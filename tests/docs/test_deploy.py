@@ -54,7 +54,7 @@ def assert_is_command(command: list[str]) -> None:
     assert [part for part in command[1:] if part.startswith("--") and part not in options] == []
 
 
-def test_the_composition_has_two_servers_a_worker_what_they_need_and_a_proxy() -> None:
+def test_the_composition_has_two_servers_a_worker_their_servers_and_a_proxy() -> None:
     services = compose()["services"]
     commands = {name: service.get("command") for name, service in services.items()}
     assert [name for name, command in commands.items() if command == ["kibitz", "serve"]] == ["server-1", "server-2"]
