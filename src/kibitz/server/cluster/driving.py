@@ -21,6 +21,7 @@ from kibitz.server.cluster.messages import (
     Event,
     Events,
     Forwarded,
+    Left,
     NumberedEvent,
     Present,
     ProcessId,
@@ -131,7 +132,7 @@ class ServedTable:
     async def answer(self, message: bytes) -> bytes:
         forwarded = decode(message, Forwarded)
         if self.table.driver.retired:
-            return encode(Reply(process=self._process, tenure=None))
+            return encode(Reply(process=self._process, tenure=None, channel=forwarded.channel))
         channel = self._channel_of(forwarded)
         listener = channel.sockets.get(forwarded.caller.number)
         if listener is None:
@@ -139,7 +140,7 @@ class ServedTable:
         else:
             listener.update(forwarded.caller)
         reply = await self._carry_out(forwarded, listener, channel)
-        self._forget_who_left(channel)
+        self._tell_who_left(channel)
         return encode(msgspec.structs.replace(reply, sent=channel.sent))
 
     def _channel_of(self, forwarded: Forwarded) -> Channel:
@@ -150,14 +151,15 @@ class ServedTable:
 
     async def _carry_out(self, forwarded: Forwarded, listener: RemoteListener, channel: Channel) -> Reply:
         request = read_request(forwarded.request)
-        reply = partial(Reply, process=self._process, tenure=self._tenure)
+        reply = partial(Reply, process=self._process, tenure=self._tenure, channel=channel.number)
         try:
             match request:
                 case requests.Enter():
-                    channel.sockets[listener.number] = listener
                     await self.table.enter(listener, request)
+                    channel.sockets[listener.number] = listener
                     return reply()
                 case requests.Leave():
+                    channel.sockets.pop(listener.number, None)
                     if self.table.is_inside(listener):
                         await self.table.leave(listener)
                     return reply()
@@ -182,12 +184,13 @@ class ServedTable:
         if not self.table.is_inside(listener):
             raise Refusal("NOT_NOW", "enter-first")
 
-    def _forget_who_left(self, channel: Channel) -> None:
-        for listener in tuple(channel.sockets.values()):
-            if not self.table.is_inside(listener):
-                del channel.sockets[listener.number]
-        if not channel.sockets:
-            self.channels.pop((channel.process, channel.number), None)
+    def _tell_who_left(self, channel: Channel) -> None:
+        """Tells the other process whose sockets are no longer at the table, though they did not ask to leave."""
+        gone = tuple(number for number, listener in channel.sockets.items() if not self.table.is_inside(listener))
+        if gone:
+            for number in gone:
+                del channel.sockets[number]
+            channel.send(Left(gone))
 
     def check(self, process: ProcessId, present: Present) -> int | None:
         """Notes who is there at another process; returns how many events were sent to it."""
@@ -195,6 +198,7 @@ class ServedTable:
         if channel is None:
             return None
         channel.last_check = self.table.clock.ticks()
+        self._tell_who_left(channel)
         for caller in present.changed:
             if (listener := channel.sockets.get(caller.number)) is not None:
                 listener.update(caller)
@@ -261,8 +265,12 @@ class Driving:
         now = self._clock.ticks()
         silent: dict[ProcessId, list[tuple[ServedTable, Channel]]] = {}
         for driven in self.tables.values():
-            for channel in driven.channels.values():
-                if now - channel.last_check >= SILENT_MILLIS:
+            for channel in tuple(driven.channels.values()):
+                if now - channel.last_check < SILENT_MILLIS:
+                    continue
+                if not channel.sockets:
+                    driven.drop(channel)
+                else:
                     silent.setdefault(channel.process, []).append((driven, channel))
         for process, channels in silent.items():
             longest = max(now - channel.last_check for _, channel in channels)

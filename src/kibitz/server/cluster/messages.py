@@ -140,6 +140,7 @@ class Reply(BusMessage, frozen=True):
     process: ProcessId
     tenure: str | None
     """Identifies this period of driving the table; None if this process no longer drives it."""
+    channel: ChannelNumber
     sent: int = 0
     """How many events were sent on the channel before."""
     version: int | None = None
@@ -173,7 +174,13 @@ class Closed(msgspec.Struct, frozen=True, tag=True):
     bye: msgspec.Raw
 
 
-Event: TypeAlias = Said | Shown | Closed
+class Left(msgspec.Struct, frozen=True, tag=True):
+    """Some sockets are no longer at the table: somebody was removed, or has left for good."""
+
+    to: tuple[SocketNumber, ...]
+
+
+Event: TypeAlias = Said | Shown | Closed | Left
 
 
 class NumberedEvent(msgspec.Struct, frozen=True, array_like=True):

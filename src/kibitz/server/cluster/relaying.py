@@ -26,6 +26,7 @@ from kibitz.server.cluster.messages import (
     Closed,
     Event,
     Forwarded,
+    Left,
     Present,
     ProcessId,
     Reply,
@@ -214,22 +215,28 @@ class RelayedTable:
             request=Raw(to_json(request)),
             timed=timed,
         )
+        if not self._post.bus.is_connected:
+            raise Refusal("FAILED", "servers-apart")
         try:
             answer = await self._post.bus.request(table_subject(self.code), encode(forwarded))
         except NobodyServes:
             raise DriverGone from None
         except BusError:
+            self._leave_unanswered(inside, request)
             raise Refusal("FAILED", "servers-apart") from None
         reply = decode(answer, Reply)
         if reply.tenure is None or self._tenure not in (None, reply.tenure):
             raise DriverGone
         self._tenure, self.driver = reply.tenure, reply.process
-        if reply.refusal is not None and reply.sent == 0:
-            raise reply.refusal.refusal
         await self._wait_for_event(reply.sent)
         if reply.refusal is not None:
             raise reply.refusal.refusal
         return reply
+
+    def _leave_unanswered(self, inside: Inside, request: requests.ToTable) -> None:
+        """Nobody knows whether an action was stored: the client is told to connect and to send it again."""
+        if isinstance(request, requests.Act):
+            inside.listener.disconnect(GOODBYE)
 
     def _describe(self, inside: Inside) -> Caller:
         listener = inside.listener
@@ -301,9 +308,14 @@ class RelayedTable:
             case Closed(to, bye):
                 for listener in self._listeners(to):
                     listener.disconnect(bytes(bye))
-                for number in to:
-                    if number in self._inside:
-                        self._remove(self._inside[number])
+                self._forget(to)
+            case Left(to):
+                self._forget(to)
+
+    def _forget(self, numbers: tuple[SocketNumber, ...]) -> None:
+        for number in numbers:
+            if number in self._inside:
+                self._remove(self._inside[number])
 
     def _listeners(self, numbers: tuple[SocketNumber, ...]) -> list[Listener]:
         return [self._inside[number].listener for number in numbers if number in self._inside]
