@@ -12,6 +12,7 @@ from typing import Literal, TypeAlias, get_args
 from tests.chaos.cluster import Cluster, Member
 from tests.chaos.disk import Disk
 from tests.proxy import Proxy
+from tests.server.history import Broken
 
 Kind: TypeAlias = Literal[
     "server killed",
@@ -32,6 +33,9 @@ KINDS: tuple[Kind, ...] = get_args(Kind)
 
 OFTEN: dict[Kind, int] = {"server killed": 4, "server restarted": 4}
 """How often a kind comes in one round of all faults, if more than once: these are measured."""
+
+ATTEMPTS, RESTART_SECONDS = 10, 1.0
+"""How often a server that could not start is started again, and after how long."""
 
 Outage: TypeAlias = Literal["broken", "refused", "stalled", "slow"]
 OUTAGES: tuple[Outage, ...] = get_args(Outage)
@@ -138,7 +142,15 @@ class Disasters:
 
     async def _start(self, member: Member) -> None:
         self._jumps[self._cluster.members.index(member)] = 0
-        await self._cluster.start_member(member)
+        for _ in range(ATTEMPTS):  # as a supervisor does: another fault may keep a server from starting
+            try:
+                await self._cluster.start_member(member)
+            except Broken:
+                await member.process.kill()
+                await asyncio.sleep(RESTART_SECONDS)
+            else:
+                return
+        raise Broken("a server can be started again when all is well")
 
     async def _stop_server(self, fault: Fault) -> None:
         member = self._victim(fault)
