@@ -252,7 +252,8 @@ class NatsBus(Bus):
         for task in tuple(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        await self._client.close()
+        with suppress(Error, OSError, RuntimeError):  # the connection may break meanwhile
+            await self._client.close()
 
 
 async def drain(subscription: Subscription) -> None:
