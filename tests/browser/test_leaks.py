@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Route
@@ -26,10 +27,10 @@ FEWEST_SEARCHES = 40
 
 
 def look_at(
-    people: People, site: Site, game: str, seats: int, plant: Callable[[Sitting], None] | None = None
+    people: People, site: Site, game: str, seats: int, plant: Callable[[Sitting], None] | None = None, **screen: Any
 ) -> Search:
     """Plays a match to its end with an eye on Ada's browser."""
-    sitting = Sitting(people, game, seats, longer(game))
+    sitting = Sitting(people, game, seats, longer(game), **screen)
     eyes = Eyes(sitting.page)
     for version in sitting.play():
         if version == 1 and plant:
@@ -53,8 +54,6 @@ EVERY_FEATHER = json.dumps(sorted(set(DECK)))
 
 
 STORE = """async cards => {
-  const { active } = await navigator.serviceWorker.ready;
-  while (active.state !== "activated") await new Promise(change => active.onstatechange = change);
   document.querySelector("main").dataset.cards = cards;
   document.querySelector("main").ariaLabel = cards;
   localStorage.setItem("cards", cards);
@@ -73,7 +72,6 @@ STORE = """async cards => {
   });
   await fetch("/api/cards").then(answer => answer.text());
 }"""
-"""A service worker that becomes active deletes all caches but its own, so the script waits until it has."""
 
 
 def everywhere(sitting: Sitting) -> None:
@@ -87,8 +85,9 @@ def everywhere(sitting: Sitting) -> None:
 
 
 def test_a_planted_leak_is_found_in_every_channel(browser: Browser, tmp_path: Path) -> None:
+    """Without the app's service worker: when it becomes active, it deletes every cache but its own."""
     with running_site(tmp_path, "tests.browser.leaky") as site:
         people = People(site, browser)
-        search = look_at(people, site, "coyote", seats=2, plant=everywhere)
+        search = look_at(people, site, "coyote", seats=2, plant=everywhere, service_workers="block")
         people.go_home()
     assert {leak.channel for leak in search.found} == set(CHANNELS)
