@@ -9,7 +9,7 @@ SETUP := @sh -c '. tools/setup.sh; setup "$$@"' setup
 RESOLVE := .lock/bin/uv pip compile pyproject.toml --quiet --universal --python-version 3.11 --fork-strategy fewest \
   --no-annotate --custom-compile-command "make lock"
 
-.PHONY: help setup play test check format bench bots randomness docs pictures golden solutions lock types web screenshots
+.PHONY: help setup play test check format bench bots randomness docs pictures golden solutions lock types web screenshots evening
 
 help:  ## list the targets
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /	/' | expand -t 12
@@ -89,6 +89,10 @@ pictures:  ## draw the pictures of the documentation
 screenshots:  ## play and photograph every screen of the browser app
 	$(SETUP) test
 	$(BIN)/python -m tools.screenshots
+
+evening:  ## play a whole evening with five people, and photograph every step into build/evening/
+	$(SETUP) test
+	$(BIN)/python -m tools.evening
 
 solutions:  ## learn coyote's strategies again, which takes a while (then run the arena!)
 	$(SETUP)
