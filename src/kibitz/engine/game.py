@@ -129,6 +129,7 @@ OPTIONAL: Mapping[str, Collection[str]] = {
     "bots.advice": (),
     "bots.levels": ("USUAL",),
     "bots.reduced": (),
+    "highlights": (),
     "pacing": ("ANNOUNCES", "BEAT", "RACES", "RESULT", "SECONDS", "is_out", "is_right", "silent", "usual_options"),
     "text": ("TOLD_BY_THE_TABLE", "stamp"),
 }

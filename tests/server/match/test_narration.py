@@ -85,3 +85,27 @@ async def test_every_fact_of_a_match_has_a_sentence(server: Server, game: str) -
     assert all(len(message["told"]) == len(message["facts"]) for message in happened)
     assert all(isinstance(sentence, str) for message in happened for sentence in message["told"])
     assert any("Ben" in sentence for message in happened for sentence in message["told"])
+
+
+async def test_the_end_of_a_match_is_told_with_what_to_remember_of_it(server: Server) -> None:
+    """To each in their own words, from what everybody saw; and again to somebody who comes later."""
+    ada, ben = await server.person("Ada"), await server.person("Ben")
+    code = await table_of(ada, options={"first": 0, "lives": 1})
+    await ben.ask("enter", table=code)
+    await ben.ask("sit", table=code)
+    await ben.ask("hello", tell=True, language="fr")
+    await ada.ask("start", table=code)
+    match = (await ben.until(type="state"))["match"]
+    for who, number in ((ada, 198), (ben, 199)):
+        await who.ask("act", table=code, match=match, action={"do": "announce", "number": number})
+    await ada.ask("act", table=code, match=match, action={"do": "contest"})
+    [bluff] = (await ben.until(type="over"))["highlights"]
+    assert bluff["told"].startswith(
+        "Le plus beau bluff\u00a0: Ada a annoncé 198 alors que toutes les plumes faisaient "
+    )
+    assert "highlights" not in ada.latest("over")
+    await ada.ask("hello", tell=True)
+    await ada.ask("enter", table=code)
+    [bluff] = ada.latest("over")["highlights"]
+    assert bluff["told"].startswith("Boldest bluff: you said 198 when all feathers together made ")
+    assert bluff["retold"].startswith("Boldest bluff: Ada said 198 when all feathers together made ")

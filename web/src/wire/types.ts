@@ -1147,6 +1147,10 @@ export interface Over {
   played: {
     [k: string]: number;
   }[];
+  /**
+   * The best moments of the match, if you asked for words.
+   */
+  highlights?: Highlight[] | null;
 }
 /**
  * How a match ended; each game lists its own reasons.
@@ -1164,6 +1168,19 @@ export interface Outcome {
    * A code for what decided the match.
    */
   reason: string;
+}
+/**
+ * A moment to remember of a match.
+ */
+export interface Highlight {
+  /**
+   * In words, to you.
+   */
+  told: string;
+  /**
+   * In words, to anybody else: with your name instead of "you".
+   */
+  retold: string;
 }
 /**
  * The answer to `advise`.

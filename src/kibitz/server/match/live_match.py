@@ -12,7 +12,7 @@ from kibitz.engine.errors import IllegalAction
 from kibitz.engine.match import Match
 from kibitz.engine.vocabulary import Actor, Fact, Millis, Viewer, to_json
 from kibitz.server.match.attribution import Attribution
-from kibitz.server.match.narration import describe_facts, describe_prompt
+from kibitz.server.match.narration import describe_facts, describe_highlights, describe_prompt
 from kibitz.server.vocabulary import PlayerId
 from kibitz.server.wire.choices import encode_choices
 from kibitz.server.wire.protocol import Happened, Over, State
@@ -161,15 +161,18 @@ class LiveMatch:
         """A viewer's choices, already encoded. A spectator has none, not even what the table itself may do."""
         return () if viewer is None else Raw(encode_choices(self.match.offers(viewer)))
 
-    def describe_end(self, table: str) -> Over:
-        """The message that the match is over."""
+    def encode_end(self, table: str, tell: Teller | None = None) -> bytes:
+        """Encodes the message that the match is over. With `tell`, it describes the best moments in words."""
         assert self.match.outcome is not None
-        return Over(
-            table=table,
-            match=self.id,
-            outcome=self.match.outcome,
-            seed=self.match.seed,
-            played=self.count_actions(),
+        return to_json(
+            Over(
+                table=table,
+                match=self.id,
+                outcome=self.match.outcome,
+                seed=self.match.seed,
+                played=self.count_actions(),
+                highlights=None if tell is None else describe_highlights(self.match, tell),
+            )
         )
 
     def count_actions(self) -> tuple[dict[str, int], ...]:

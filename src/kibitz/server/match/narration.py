@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from itertools import islice
 
 from kibitz.engine.game import AnyGame
+from kibitz.engine.match import Match
 from kibitz.engine.vocabulary import Fact, View
+from kibitz.server.wire.protocol import Highlight
 from kibitz.words import Teller
+
+MOST_HIGHLIGHTS = 3
 
 
 def describe_facts(game: AnyGame, facts: Sequence[Fact], tell: Teller) -> tuple[str, ...]:
@@ -19,3 +25,13 @@ def describe_prompt(game: AnyGame, view: View, tell: Teller) -> str:
     """What the viewer has to decide now, or whom the table is waiting for."""
     sentence: str = game.module("text").prompt(view, tell)
     return sentence
+
+
+def describe_highlights(match: Match, tell: Teller) -> tuple[Highlight, ...]:
+    """The best moments of a match that is over, told from what a spectator saw happen."""
+    game = match.game.optional_module("highlights")
+    if game is None:
+        return ()
+    facts, to_others = match.facts(None), replace(tell, viewer=None)
+    moments = zip(game.highlights(facts, tell), game.highlights(facts, to_others), strict=True)
+    return tuple(Highlight(told=told, retold=retold) for told, retold in islice(moments, MOST_HIGHLIGHTS))

@@ -29,7 +29,7 @@ from kibitz.server.policy.seating import TableDocument, seat_of
 from kibitz.server.store import StoreError
 from kibitz.server.table.backend import Backend
 from kibitz.server.table.countdown import Countdown
-from kibitz.server.table.description import log_fields, names_of
+from kibitz.server.table.description import describe_end, log_fields, names_of
 from kibitz.server.table.done import Done, resolve
 from kibitz.server.table.listener import Listener, latencies_by_seat
 from kibitz.server.table.lock import Lock
@@ -159,7 +159,7 @@ class LiveTable:
         if self.live.is_ahead:
             self.start_line.latecomers[listener] = request
             return
-        viewer, version, code = self.viewer_of(listener.player), self.live.match.version, self.document.code
+        viewer, version = self.viewer_of(listener.player), self.live.match.version
         have = request.have if request.match == self.live.id else None
         earliest = max(0, version - MAX_MISSED_VERSIONS, self._held_since(viewer))
         if have is not None and earliest <= have <= version:
@@ -168,7 +168,7 @@ class LiveTable:
             held_since = {} if viewer is None else {viewer: self._held_since(viewer)}
             listener.show(self._showing(self.live, None, held_since), viewer)
         if self.live.match.outcome is not None:
-            listener.send(to_json(self.live.describe_end(code)))
+            listener.send(describe_end(self.live, self.document, viewer, listener.narration_language))
 
     def show_from_scratch(self, listener: Listener) -> None:
         """Shows the whole match to somebody who has just taken a seat; a card that is held back waits."""
@@ -427,7 +427,6 @@ class LiveTable:
         """Shows everybody the latest input, and the result of a race or a match that ended with it."""
         ended_race = self._update_race(live)
         self.driver.plan_after_input(actor)
-        code = self.document.code
         self._show_to_each(self._showing(live, live.match.version - 1), without)
         if self._hurry_vote.update(live.match, self._seats.values()):
             self.announce_chairs()
@@ -435,10 +434,12 @@ class LiveTable:
             self.start_line.note_result(live.match, self.document.pace)
             self._last_race, ended_race.ended_at = ended_race, live.match.version
             self._backend.metrics.record_race(ended_race.verdicts)
-            self._send_to_all(protocol.Raced(table=code, match=live.id, receipt=ended_race.receipt()))
+            self._send_to_all(protocol.Raced(table=self.document.code, match=live.id, receipt=ended_race.receipt()))
         if live.match.outcome is not None:
             log.info("match over", **log_fields(self.document), match=live.id, versions=live.match.version)
-            self._send_to_all(live.describe_end(code))
+            for listener in tuple(self.listeners):
+                seat = self.viewer_of(listener.player)
+                listener.send(describe_end(live, self.document, seat, listener.narration_language))
             self.announce_chairs()
 
     def _update_race(self, live: LiveMatch) -> LiveRace | None:

@@ -269,6 +269,15 @@ class Starting(FromServer, frozen=True):
     """How many milliseconds remain until the card; left out while the race waits for somebody."""
 
 
+class Highlight(msgspec.Struct, frozen=True, kw_only=True):
+    """A moment to remember of a match."""
+
+    told: str
+    """In words, to you."""
+    retold: str
+    """In words, to anybody else: with your name instead of "you"."""
+
+
 class Over(FromServer, frozen=True):
     """A match is over."""
 
@@ -282,6 +291,8 @@ class Over(FromServer, frozen=True):
     """The seed that was committed to before the first card."""
     played: tuple[dict[str, int], ...]
     """By seat: how many actions the person, a bot and the autopilot made."""
+    highlights: tuple[Highlight, ...] | None = None
+    """The best moments of the match, if you asked for words."""
 
 
 class Raced(FromServer, frozen=True):

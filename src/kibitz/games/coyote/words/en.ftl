@@ -228,3 +228,28 @@ option-variation-scope = Variations can be used
 option-variation-scope-help = How often each variation may be used.
 option-variation-scope-round = Once a round
 option-variation-scope-match = Once a match
+
+# Highlights of a match
+
+highlight-bluff = Boldest bluff: { $you ->
+        [yes] you
+       *[no] { $who }
+    } said { $number } when all feathers together made { $total }, and { $you ->
+        [yes] were
+       *[no] was
+    } believed.
+highlight-last-life = { $you ->
+        [yes] You
+       *[no] { $who }
+    } won with the last life.
+highlight-dead-right = Dead right: { $you ->
+        [yes] you
+       *[no] { $who }
+    } said { $number }, and { $number } it was.
+highlight-nose = Finest nose: { $you ->
+        [yes] you
+       *[no] { $who }
+    } cried “Coyote!” at the right moment { $count ->
+        [2] twice
+       *[other] { $count } times
+    }.

@@ -228,3 +228,22 @@ option-variation-scope = Usage des variantes
 option-variation-scope-help = Combien de fois chaque variante peut servir.
 option-variation-scope-round = Une fois par manche
 option-variation-scope-match = Une fois par partie
+
+# Les temps forts d’une partie
+
+highlight-bluff = Le plus beau bluff : { $you ->
+        [yes] vous avez annoncé
+       *[no] { $who } a annoncé
+    } { $number } alors que toutes les plumes faisaient { $total }, et personne n’a contesté.
+highlight-last-life = { $you ->
+        [yes] Vous avez gagné avec votre dernière vie
+       *[no] { $who } a gagné avec sa dernière vie
+    }.
+highlight-dead-right = Dans le mille : { $you ->
+        [yes] vous avez annoncé
+       *[no] { $who } a annoncé
+    } { $number }, et il y avait { $number }.
+highlight-nose = Le meilleur flair : { $you ->
+        [yes] vous avez crié
+       *[no] { $who } a crié
+    } « Coyote ! » { $count } fois au bon moment.

@@ -222,3 +222,28 @@ advice-keep = It makes your pack stronger.
 advice-give = It makes a rival’s pack stronger.
 advice-keep-twos = Twos make your pack larger, but your hands lower.
 advice-give-twos = Twos make a rival’s hands lower, and you have cards enough.
+
+# Highlights of a match
+
+highlight-highest-bid = Highest bid that won: { $total }, by { $you ->
+    [yes] you
+   *[no] { $who }
+}, with { $count ->
+    [one] one card
+   *[other] { $count } cards
+}.
+highlight-generous = Most generous: { $you ->
+    [yes] you
+   *[no] { $who }
+} laid { $count } cards in front of others.
+highlight-narrowest = Narrowest win: { $total }, one more than { $other-you ->
+    [yes] yours
+   *[no] { $other }’s
+}, for { $you ->
+    [yes] you
+   *[no] { $who }
+}.
+highlight-haul = Biggest catch: { $tokens } tokens at once for { $you ->
+    [yes] you
+   *[no] { $who }
+}.

@@ -222,3 +222,28 @@ advice-keep = Cela renforce votre paquet.
 advice-give = Cela renforce le paquet d’un adversaire.
 advice-keep-twos = Les 2 grossissent votre paquet, mais affaiblissent vos mains.
 advice-give-twos = Les 2 affaiblissent les mains d’un adversaire, et vous avez assez de cartes.
+
+# Les temps forts d’une partie
+
+highlight-highest-bid = La plus haute enchère gagnante : { $total }, par { $you ->
+    [yes] vous
+   *[no] { $who }
+}, avec { $count ->
+    [one] une carte
+   *[other] { $count } cartes
+}.
+highlight-generous = La main la plus généreuse : { $you ->
+    [yes] vous avez posé
+   *[no] { $who } a posé
+} { $count } cartes devant d’autres joueurs.
+highlight-narrowest = De justesse : { $total } pour { $you ->
+    [yes] vous
+   *[no] { $who }
+}, un de plus que { $other-you ->
+    [yes] vous
+   *[no] { $other }
+}.
+highlight-haul = La plus belle prise : { $tokens } jetons d’un coup pour { $you ->
+    [yes] vous
+   *[no] { $who }
+}.

@@ -189,3 +189,24 @@ advice-card = In { $chance }% of the hands you may have, { $you ->
     [one] point
    *[other] points
   } this round.
+
+# Highlights of a match
+
+highlight-cheap-trick = Cheapest trick: a { $card } was enough for { $you ->
+    [yes] you
+   *[no] { $who }
+  }.
+highlight-eye = Sharpest eye: { $you ->
+    [yes] you
+   *[no] { $who }
+  }, with { $count ->
+    [one] one bid
+   *[other] { $count } bids
+  } exactly right.
+highlight-best-round = Best round: { $points ->
+    [one] one point
+   *[other] { $points } points
+  } for { $you ->
+    [yes] you
+   *[no] { $who }
+  } in round { $round }.

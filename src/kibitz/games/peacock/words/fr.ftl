@@ -189,3 +189,24 @@ advice-card = Dans { $chance } % des mains que vous pouvez avoir, le pli { $yo
     [one] point
    *[other] points
   } dans cette manche.
+
+# Les temps forts d’une partie
+
+highlight-cheap-trick = Le pli le moins cher : un { $card } { $you ->
+    [yes] vous a suffi
+   *[no] a suffi à { $who }
+  }.
+highlight-eye = L’œil le plus juste : { $you ->
+    [yes] vous, avec
+   *[no] { $who }, avec
+  } { $count ->
+    [one] une mise exacte
+   *[other] { $count } mises exactes
+  }.
+highlight-best-round = La meilleure manche : { $points ->
+    [one] un point
+   *[other] { $points } points
+  } pour { $you ->
+    [yes] vous
+   *[no] { $who }
+  } à la manche { $round }.

@@ -424,3 +424,21 @@ advice-asker = The player who asks next cannot win that card. It would be { $ask
    *[other] somebody who is not ahead
 }.
 advice-unknown-card = a card that you do not know
+
+# Highlights of a match
+
+highlight-closest = Closest finish: { $you ->
+    [yes] you were
+   *[no] { $who } was
+} { $ms } ms ahead of { $other-you ->
+    [yes] you
+   *[no] { $other }
+}.
+highlight-fastest = Fastest right answer: { $you ->
+    [yes] you
+   *[no] { $who }
+}, after { $ms } ms.
+highlight-streak = Longest run: { $you ->
+    [yes] you
+   *[no] { $who }
+} won { $count } races in a row.

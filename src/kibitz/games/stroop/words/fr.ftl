@@ -427,3 +427,21 @@ advice-asker = Celui qui posera la prochaine question ne pourra pas gagner cette
    *[other] quelqu’un qui n’est pas en tête
 }.
 advice-unknown-card = une carte que vous ne connaissez pas
+
+# Les temps forts d’une partie
+
+highlight-closest = L’arrivée la plus serrée : { $you ->
+    [yes] vous aviez
+   *[no] { $who } avait
+} { $ms } ms d’avance sur { $other-you ->
+    [yes] vous
+   *[no] { $other }
+}.
+highlight-fastest = La bonne réponse la plus rapide : { $you ->
+    [yes] vous
+   *[no] { $who }
+}, en { $ms } ms.
+highlight-streak = La plus longue série : { $you ->
+    [yes] vous avez gagné
+   *[no] { $who } a gagné
+} { $count } courses de suite.

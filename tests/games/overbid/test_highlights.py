@@ -1,0 +1,34 @@
+"""What is remembered of a match: only what everybody saw."""
+
+from __future__ import annotations
+
+from kibitz import words
+from kibitz.games.overbid.highlights import highlights
+from kibitz.games.overbid.model import AuctionEnded, Bid, Laid, Raised
+from kibitz.words import Teller
+
+TELL = Teller(words.speaker("overbid", "en"), ("Ada", "Ben", "Chloé"), viewer=1)
+
+
+def bid(value: int, count: int) -> Bid:
+    return Bid(value, tuple(Laid(str(value), 0) for _ in range(count)), value * count)  # type: ignore[arg-type]
+
+
+def test_the_highest_bid_the_most_generous_player_and_the_biggest_catch_are_remembered() -> None:
+    facts = (
+        Raised(seat=2, on=0, value=4, count=2, plus=1, total=13, cancelled=False),
+        Raised(seat=2, on=2, value=4, count=9, plus=0, total=36, cancelled=False),
+        AuctionEnded(winner=0, tokens=1, bids=(bid(4, 3), None, bid(2, 1))),
+        AuctionEnded(winner=2, tokens=4, bids=(None, None, bid(3, 5))),
+        AuctionEnded(winner=None, tokens=0, bids=(bid(4, 9), bid(4, 9), None)),
+    )
+    assert list(highlights(facts, TELL)) == [
+        "Highest bid that won: 15, by Chloé, with 5 cards.",
+        "Most generous: Chloé laid 3 cards in front of others.",
+        "Biggest catch: 4 tokens at once for Chloé.",
+    ]
+
+
+def test_an_auction_that_was_won_by_one_is_remembered() -> None:
+    told = list(highlights((AuctionEnded(winner=0, tokens=1, bids=(bid(3, 3), bid(4, 2), None)),), TELL))
+    assert told[1:] == ["Narrowest win: 9, one more than yours, for Ada."]

@@ -1,0 +1,37 @@
+"""What is remembered of a match: only what everybody saw."""
+
+from __future__ import annotations
+
+from kibitz import words
+from kibitz.games.stroop.highlights import highlights
+from kibitz.games.stroop.model import Asked, JudgedAnswer, Posed, RaceSettled
+from kibitz.words import Teller
+
+TELL = Teller(words.speaker("stroop", "en"), ("Ada", "Ben", "Chloé"), viewer=0)
+
+
+def race(*times: tuple[int, int, bool]) -> RaceSettled:
+    """Answers as (seat, milliseconds, right)."""
+    answers = tuple(JudgedAnswer(seat, "red", ms, right) for seat, ms, right in times)
+    first = min(answers, key=lambda answer: answer.ms)
+    return RaceSettled(answers, first.seat, first.right, ())
+
+
+def test_the_closest_finish_the_fastest_answer_and_the_longest_run_are_remembered() -> None:
+    asked = Asked(2, "colour")
+    facts = (
+        *(asked, race((0, 900, True), (1, 962, True))),
+        *(asked, race((0, 700, False), (1, 800, True))),
+        *(asked, race((1, 950, True), (0, 1200, True))),
+        *(asked, race((1, 950, True))),
+        *(asked, race((1, 950, True))),
+    )
+    assert list(highlights(facts, TELL)) == [
+        "Closest finish: you were 62 ms ahead of Ben.",
+        "Fastest right answer: Ben, after 800 ms.",
+        "Longest run: Ben won 3 races in a row.",
+    ]
+
+
+def test_a_race_for_a_mystery_card_is_about_something_else() -> None:
+    assert list(highlights((Posed(2, "Why?"), race((0, 300, True), (1, 301, True))), TELL)) == []
