@@ -2,7 +2,20 @@
 
 import { prefs } from "./prefs.svelte";
 
-export type SoundName = "card" | "token" | "turn" | "drum" | "win" | "lose" | "lamp" | "tick" | "refused";
+export type SoundName =
+  | "card"
+  | "token"
+  | "turn"
+  | "drum"
+  | "win"
+  | "howl"
+  | "fan"
+  | "tokens"
+  | "bells"
+  | "lose"
+  | "lamp"
+  | "tick"
+  | "refused";
 
 let context: AudioContext | null = null;
 let hiss: AudioBuffer | null = null;
@@ -32,7 +45,7 @@ function tone(kind: OscillatorType, pitch: number, to: number, seconds: number, 
 }
 
 /** Paper: a breath of noise round one pitch. */
-function rustle(pitch: number, seconds: number, loud: number): void {
+function rustle(pitch: number, seconds: number, loud: number, after = 0): void {
   const on = audio();
   if (!on) return;
   if (!hiss) {
@@ -40,17 +53,18 @@ function rustle(pitch: number, seconds: number, loud: number): void {
     const samples = hiss.getChannelData(0);
     for (let i = 0; i < samples.length; i++) samples[i] = Math.random() * 2 - 1;
   }
+  const start = on.currentTime + after;
   const source = on.createBufferSource();
   const filter = on.createBiquadFilter();
   const gain = on.createGain();
   source.buffer = hiss;
   filter.type = "bandpass";
   filter.frequency.value = pitch;
-  gain.gain.setValueAtTime(loud, on.currentTime);
-  gain.gain.exponentialRampToValueAtTime(0.0001, on.currentTime + seconds);
+  gain.gain.setValueAtTime(loud, start);
+  gain.gain.exponentialRampToValueAtTime(0.0001, start + seconds);
   source.connect(filter).connect(gain).connect(on.destination);
-  source.start();
-  source.stop(on.currentTime + seconds);
+  source.start(start);
+  source.stop(start + seconds);
 }
 
 const SOUNDS: Record<SoundName, () => void> = {
@@ -65,6 +79,19 @@ const SOUNDS: Record<SoundName, () => void> = {
     rustle(400, 0.12, 0.2);
   },
   win: () => [523, 659, 784, 1047].forEach((pitch, i) => tone("triangle", pitch, pitch, 0.3, 0.12, i * 0.1)),
+  howl: () => {
+    tone("sine", 290, 560, 0.5, 0.16);
+    tone("sine", 560, 350, 1.1, 0.16, 0.42);
+  },
+  fan: () => {
+    for (let feather = 0; feather < 7; feather++) rustle(1400 + feather * 320, 0.12, 0.22, feather * 0.07);
+    [587, 880].forEach((pitch, i) => tone("triangle", pitch, pitch, 0.5, 0.1, 0.5 + i * 0.12));
+  },
+  tokens: () => {
+    for (let token = 0; token < 6; token++) tone("triangle", 520 + token * 60, 300, 0.09, 0.18, 0.35 + token * 0.11);
+    tone("triangle", 1047, 1047, 0.4, 0.1, 1.1);
+  },
+  bells: () => [784, 1175, 988, 1568].forEach((pitch, i) => tone("sine", pitch, pitch * 0.995, 0.5, 0.1, i * 0.12)),
   lose: () => [392, 330].forEach((pitch, i) => tone("sine", pitch, pitch * 0.97, 0.35, 0.12, i * 0.16)),
   lamp: () => tone("sine", 300, 180, 0.14, 0.15),
   tick: () => tone("square", 1200, 1100, 0.03, 0.03),

@@ -3,6 +3,7 @@
 import type { Role } from "$lib/live/plot";
 import type { AnyFact, AnyView, BoardProps, Step } from "$lib/live/step";
 import type { SoundName } from "$lib/device/sound";
+import type { Figure } from "$lib/table/seats/figures";
 import { loadWords } from "$lib/words/index.svelte";
 import { FALLBACK } from "$lib/words/languages";
 import type { Component } from "svelte";
@@ -14,10 +15,23 @@ export interface Shortcut {
   word: string;
 }
 
+/** What a game celebrates. */
+export interface CelebrationProps {
+  /** The last view of the match. */
+  view: AnyView;
+  winners: number[];
+}
+
 /** What a game's `index.ts` exports by default. */
 export interface GameUI {
   /** Draws a step and offers its choices. */
   Board: Component<BoardProps>;
+  /** The figure of a seat, where the board has one: it then stands for that person in lists and results too. */
+  Figure?: Figure;
+  /** Celebrates the winners above the results, moving unless motion is reduced. */
+  Celebration?: Component<CelebrationProps>;
+  /** The sound of a victory; by default a plain fanfare. */
+  fanfare?: SoundName;
   /** How many milliseconds a step stays on the screen before the next is shown. */
   dwell?: (step: Step) => number;
   /** The sound of a step. */

@@ -228,6 +228,7 @@ again-stop = Stop the countdown
 again-not = I would rather not
 again-change = Change chairs and settings
 replay = Replay
+finish-picture = Share a picture
 results = Results
 finish-next = The next match has begun.
 finish-to-next = To the next match

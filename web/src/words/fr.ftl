@@ -228,6 +228,7 @@ again-stop = Arrêter le compte à rebours
 again-not = Finalement non
 again-change = Changer chaises et réglages
 replay = Revoir
+finish-picture = Partager une image
 results = Résultats
 finish-next = La partie suivante a commencé.
 finish-to-next = À la partie suivante

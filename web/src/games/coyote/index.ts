@@ -1,6 +1,8 @@
 import type { GameUI } from "$lib/games";
 import type { Role } from "$lib/live/plot";
+import Head from "./art/Head.svelte";
 import Board from "./Board.svelte";
+import Celebration from "./story/Celebration.svelte";
 import { lengthOf, storyOf, type CoyoteStep } from "./story/story";
 
 /** How long an announcement, or an answer to one, stays on the screen. */
@@ -18,6 +20,9 @@ const ROLES: Record<string, Role> = {
 
 const ui: GameUI = {
   Board: Board as unknown as GameUI["Board"],
+  Figure: Head,
+  Celebration,
+  fanfare: "howl",
   shortcuts: [
     { keys: ["0", "…", "9"], word: "key-digits" },
     { keys: ["↑", "↓"], word: "key-arrows" },

@@ -2,6 +2,7 @@ import type { GameUI } from "$lib/games";
 import { wordsOf } from "$lib/words/index.svelte";
 import type { Role } from "$lib/live/plot";
 import Board from "./Board.svelte";
+import Celebration from "./story/Celebration.svelte";
 import { verdictOf } from "./board/scene";
 import { dwell, round, sound, type OverbidStep } from "./story/moments";
 
@@ -19,6 +20,8 @@ const ROLES: Record<string, Role> = {
 
 const ui: GameUI = {
   Board,
+  Celebration,
+  fanfare: "tokens",
   shortcuts: [
     { keys: ["D"], word: "key-draw" },
     { keys: ["C"], word: "key-call" },

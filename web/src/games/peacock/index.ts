@@ -3,6 +3,7 @@ import type { Step } from "$lib/live/step";
 import type { GameUI } from "$lib/games";
 import { wordsOf } from "$lib/words/index.svelte";
 import Board from "./Board.svelte";
+import Celebration from "./story/Celebration.svelte";
 import { dwell, factOf, type PeacockStep } from "./story/stage";
 import type { AnyFact } from "./types";
 
@@ -18,6 +19,8 @@ const ROLES: Partial<Record<AnyFact["fact"], Role>> = { "round-dealt": "round", 
 
 const ui: GameUI = {
   Board,
+  Celebration,
+  fanfare: "fan",
   shortcuts: [
     { keys: ["0", "…", "9"], word: "key-tokens" },
     { keys: ["←", "→"], word: "key-arrows" },

@@ -4,6 +4,7 @@ import type { Component } from "svelte";
 import type { GameUI } from "$lib/games";
 import type { Role } from "$lib/live/plot";
 import Board from "./Board.svelte";
+import Celebration from "./story/Celebration.svelte";
 import { piles, storyDuration } from "./story/counting";
 import type { AnyFact, View } from "./types";
 
@@ -37,6 +38,8 @@ function sound(step: Step): SoundName | null {
 
 const ui: GameUI = {
   Board: Board as unknown as Component<BoardProps>,
+  Celebration,
+  fanfare: "bells",
   shortcuts: [
     { keys: ["1", "…", "8"], word: "key-digits" },
     { keys: ["Enter"], word: "key-enter" },

@@ -107,3 +107,7 @@ counting-nothing = Nothing gained
 counting-skip = To the result
 key-digits = Answer, or choose
 key-enter = Press the chosen button; send your own words
+
+# The end
+
+celebration = BRAVO

@@ -107,3 +107,7 @@ counting-nothing = Aucun gain
 counting-skip = Au résultat
 key-digits = Répondre, ou choisir
 key-enter = Appuyer sur le bouton choisi ; envoyer votre réponse
+
+# La fin
+
+celebration = BRAVO
