@@ -9,223 +9,41 @@ the time of day are masked.
 from __future__ import annotations
 
 import asyncio
-import re
 from collections.abc import Callable
-from contextlib import suppress
-from functools import partial
 from random import Random
 from typing import Any
 
 import msgspec
 import pytest
-from aiohttp import ClientWebSocketResponse, WSMsgType
 from msgspec.structs import replace
 
 from kibitz import Match
-from kibitz.bots.questions import AnyAnswer, Decide, Decided, Question
 from kibitz.engine.game import AnyGame
-from kibitz.engine.vocabulary import Action, Actor, Millis, Viewer, to_json
-from kibitz.server.bots.asking import Bots
-from kibitz.server.bots.base import OnProgress, Priority, Thinkers
-from kibitz.server.bots.messages import encode_work
+from kibitz.engine.vocabulary import Action, Actor, Millis, Viewer
+from kibitz.server.clock import batches
 from kibitz.server.clock.driver import Driver
 from kibitz.server.http.requests import BACKEND, CLOCK, TABLES
 from kibitz.server.match.attribution import Attribution, JudgedInput
 from kibitz.server.match.live_match import LiveMatch
-from kibitz.server.match.showing import Showing
 from kibitz.server.people.codes import new_code
-from kibitz.server.policy.chat import alias_of
-from kibitz.server.policy.fairplay import ON_THIS_MACHINE
+from kibitz.server.policy import fairplay
 from kibitz.server.policy.seating import Occupant, TableDocument
 from kibitz.server.store import Change, StoredPlayer
-from kibitz.server.table.advising import AdviceRequest, send_advice
 from kibitz.server.table.backend import Backend
-from kibitz.server.table.description import names_of
 from kibitz.server.table.live_table import LiveTable
 from kibitz.server.table.persistence import create_match_operation, save_table_operation
 from kibitz.server.table.registry import TableRegistry
 from kibitz.server.vocabulary import Pace
 from kibitz.server.wire import requests
-from kibitz.server.wire.refusals import Refusal
-from kibitz.words import Language
 from tests.laws.worlds import Leak, all_actions, assert_same, is_legal, make_probes, oracle_of, random_state
-from tests.server.conftest import PATIENCE, Client, Server
+from tests.server.conftest import Client, Server
+from tests.server.ears import Ear, Neighbour, neighbour_id
 
 AT_ONCE = 20
 STEPS = 10
 LATE_UNTIL = 3
 """The step before which a late viewer takes the bot's chair, at the latest."""
-TIMES = re.compile(r'"(now|deadline|at|finished)":\d+')
-OF_THE_MOMENT = ("date", "etag")
-"""Headers that differ for other reasons; an ETag of a page holds the name of the table, which is masked in the page."""
-
 MakeLive = Callable[[str, Match, Millis], LiveMatch]
-
-
-class Neighbour:
-    """Another person at the table, whose messages are ignored."""
-
-    def __init__(self, who: Occupant) -> None:
-        assert who.player is not None
-        self.player = who.player
-        self.name = who.name
-        self.latency = ON_THIS_MACHINE
-        self.language: Language = "en"
-        self.narration_language: Language | None = None
-
-    def send(self, message: bytes) -> None: ...
-
-    def show(self, showing: Showing, viewer: Viewer) -> None:
-        showing.message(viewer, self.narration_language)
-
-    def disconnect(self, bye: bytes) -> None: ...
-
-
-HONEST_THINK = Driver._think
-
-
-class Overheard(Thinkers):
-    """Keeps what workers would be sent, and lets no bot act."""
-
-    def __init__(self) -> None:
-        self.messages: list[str] = []
-
-    async def open(self) -> None: ...
-
-    async def think(self, question: Question, priority: Priority, on_progress: OnProgress | None = None) -> AnyAnswer:
-        if isinstance(question, Decide):
-            question = replace(question, seed=0)
-        self.messages.append(encode_work("W", question).decode())
-        return Decided(None, 0)
-
-    async def close(self) -> None: ...
-
-
-class Ear:
-    """The viewer's socket at one table: makes requests, and records what arrives between comparisons."""
-
-    def __init__(self, person: Client, table: LiveTable) -> None:
-        assert table.live is not None
-        self.person = person
-        self.table = table
-        self.live = table.live
-        code, players = table.document.code, (person.me["player"], *(f"neighbour-{seat}" for seat in range(8)))
-        aliases = {alias_of(code, player): f"A{number}" for number, player in enumerate(players)}
-        self._masked = {code: "T", self.live.id: "M", self.live.commitment: "C", **aliases}
-        self._heard: list[str] = []
-        self._socket: ClientWebSocketResponse | None = None
-
-    @property
-    def socket(self) -> ClientWebSocketResponse:
-        assert self._socket is not None
-        return self._socket
-
-    async def connect(self) -> None:
-        self._socket = await self.person.session.ws_connect(f"{self.person.base}/ws", headers=self.person.headers)
-
-    async def disconnect(self) -> None:
-        if self._socket is not None:
-            await self._socket.close()
-
-    async def ask(self, kind: str, request: str, **values: object) -> None:
-        """Everything up to the answer is kept, and so is the answer."""
-        await self.socket.send_str(to_json({"type": kind, "id": request, **values}).decode())
-        answers = (f'{{"type":"ack","id":"{request}"', f'{{"type":"refused","id":"{request}"')
-        while not self._heard or not self._heard[-1].startswith(answers):
-            message = await self.socket.receive(PATIENCE)
-            if message.type is not WSMsgType.TEXT:
-                raise ConnectionError(f"The socket was closed: {message}")
-            self._heard.append(message.data)
-
-    async def at_table(self, kind: str, request: str, **values: object) -> None:
-        await self.ask(kind, request, table=self.table.document.code, **values)
-
-    async def act(self, request: str, action: Action, decided: int | None) -> None:
-        await self.at_table("act", request, match=self.live.id, action=msgspec.to_builtins(action), decided=decided)
-
-    async def come_back(self, request: str, have: int) -> None:
-        await self.at_table("enter", request, match=self.live.id, have=have)
-
-    async def practise(self, request: str) -> None:
-        """Asks for hints, as if bots sat on all other chairs: with other people there would be none."""
-        seats, practising = self.table._seats, {self.person.me["player"]}
-        self.table._seats = {player: seat for player, seat in seats.items() if player in practising}
-        try:
-            await self.at_table("advise", request, match=self.live.id)
-        finally:
-            self.table._seats = seats
-
-    async def overhear_work(self, request: str) -> None:
-        """Listens to what workers would be sent about this seat: for a bot that plays it, and for a hint."""
-        seat, driver, overheard = self.table.viewer_of(self.person.me["player"]), self.table.driver, Overheard()
-        if seat is None or self.live.match.outcome is not None or not self.live.match.offers(seat):
-            return
-        bots, names = Bots(overheard), names_of(self.table.document)
-        with pytest.MonkeyPatch.context() as monkeypatch:
-            monkeypatch.setattr(driver, "_bots", bots)
-            monkeypatch.setattr(driver, "_think", partial(HONEST_THINK, driver))
-            monkeypatch.setattr(driver, "_level", lambda other: "easy" if other == seat else None)
-            driver._stop_thinking(seat)
-            driver._plan_seat(self.live, seat)
-            await driver._thoughts[seat].task
-            driver._stop_thinking(seat)
-        hint = AdviceRequest(self.table.document.code, self.live.id, self.live.match.version, seat, names)
-        with suppress(Refusal):
-            await send_advice(bots, self.live, hint, Neighbour(Occupant("Viewer", self.person.me["player"])))
-        self._heard += overheard.messages
-
-    async def watch_lobby(self, request: str) -> None:
-        """Of the list, what is said of this table; that the list may change meanwhile is other tables' doing."""
-        before = len(self._heard)
-        await self.ask("watch-lobby", f"{request} watch")
-        await self.ask("leave-lobby", f"{request} leave")
-        heard, self._heard[before:] = self._heard[before:], []
-        lists = [msgspec.json.decode(text, type=Listing).tables for text in heard if text.startswith(LOBBY)]
-        self._heard += [*self._own(lists[0]), *(text for text in heard if not text.startswith(LOBBY))]
-
-    async def read(self, path: str) -> None:
-        """A call, with its status and headers."""
-        status, headers, body = await self._call(path)
-        self._heard.append(f"{status} {headers} {body}")
-
-    async def read_entry(self, path: str) -> None:
-        """What a call that lists many tables says of this one."""
-        _, _, body = await self._call(path)
-        listed = msgspec.json.decode(body, type=Listing | list[msgspec.Raw])
-        self._heard += self._own(listed if isinstance(listed, list) else listed.matches)
-
-    async def _call(self, path: str) -> tuple[int, list[tuple[str, str]], str]:
-        async with self.person.session.get(f"{self.person.base}{path}", headers=self.person.headers) as response:
-            headers = sorted((name.lower(), value) for name, value in response.headers.items())
-            told = [(name, value) for name, value in headers if name not in OF_THE_MOMENT]
-            return response.status, told, await response.text()
-
-    def _own(self, listed: list[msgspec.Raw]) -> list[str]:
-        texts = [bytes(entry).decode() for entry in listed]
-        return [text for text in texts if self.table.document.code in text]
-
-    def take(self) -> list[tuple[int, bytes]]:
-        """Of each frame its length as it came, and its masked text."""
-        heard, self._heard = self._heard, []
-        return [(len(text.encode()), self._mask(text)) for text in heard]
-
-    def _mask(self, text: str) -> bytes:
-        text = TIMES.sub(r'"\1":0', text)
-        for own, mask in self._masked.items():
-            text = text.replace(own, mask)
-        if self.live.match.outcome is not None:
-            text = text.replace(self.live.match.seed, "S")
-        return text.encode()
-
-
-LOBBY = '{"type":"lobby"'
-
-
-class Listing(msgspec.Struct):
-    """What holds a list of tables, or of matches."""
-
-    tables: list[msgspec.Raw] = []
-    matches: list[msgspec.Raw] = []
 
 
 class Pair:
@@ -274,6 +92,8 @@ class Pair:
         for ear, action in zip(self.ears, actions, strict=True):
             if seat is not None and seat == self.viewer:
                 await ear.act(f"step {number}", action, None)
+            elif seat in ear.neighbours:
+                await ear.neighbours[seat].act(f"step {number}", action, None)
             else:
                 await play_unheard(ear.table, seat, action, f"step {number}")
         here, there = (ear.live.match.state for ear in self.ears)
@@ -307,6 +127,30 @@ class Pair:
                 await self.both(lambda ear, request, path=path: ear.read(path.format(ear.live.id)))  # type: ignore[misc]
 
 
+class Observer:
+    """Is called before the viewer of a pair comes, after each step, and when the pair ends."""
+
+    async def begin(self, pair: Pair) -> None: ...
+
+    async def on_step(self, pair: Pair) -> None: ...
+
+    async def end(self, pair: Pair) -> None: ...
+
+
+def let_only_pairs_act(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Accepts answers in 0 ms, as the engine's pairs give them, and turns off timers and batches of requests.
+
+    Otherwise the table would act on its own on a slow machine.
+    """
+
+    async def in_vain(driver: Driver, *values: object) -> None: ...
+
+    monkeypatch.setattr(fairplay, "FASTEST_HUMAN", 0)
+    monkeypatch.setattr(Driver, "_handle_alarm", in_vain)
+    monkeypatch.setattr(Driver, "_think", in_vain)
+    monkeypatch.setattr(batches, "batch_window", lambda latencies: 0)
+
+
 async def play_unheard(table: LiveTable, seat: Actor, action: Any, request: str) -> None:
     """By a neighbour, or by the table itself."""
     assert table.live is not None
@@ -325,10 +169,11 @@ async def table_in(
     backend: Backend, tables: TableRegistry, live: LiveMatch, document: TableDocument, viewer: Viewer
 ) -> LiveTable:
     """A table with this match, where everybody but the viewer is present already."""
+    assert await backend.locks.acquire(document.code)
     await backend.store.commit(
         Change(save_table_operation(document, document.created, new=True), create_match_operation(live, document))
     )
-    table = tables.live[document.code] = LiveTable(document, backend, live, evict=tables.evict)
+    table = tables._add(document, live)
     table.listeners |= {Neighbour(who) for seat, who in enumerate(document.occupants) if who and seat != viewer}
     return table
 
@@ -343,7 +188,7 @@ async def make_pair(server: Server, game: AnyGame, person: Client, rng: Random, 
     worlds = state, oracle.vary(state, viewer, rng)
     is_late = viewer is not None and options.get("spectators") != "all" and rng.random() < 0.3
     own = Occupant("Bot", level="easy") if is_late else Occupant("Viewer", person.me["player"])
-    occupants = tuple(own if seat == viewer else Occupant(f"P{seat}", f"neighbour-{seat}") for seat in range(seats))
+    occupants = tuple(own if seat == viewer else Occupant(f"P{seat}", neighbour_id(seat)) for seat in range(seats))
     first = new_code(rng)
     second = next(code for code in iter(lambda: new_code(rng), "") if code != first and len(code) == len(first))
     pace: Pace = rng.choice(("relaxed", "normal"))
@@ -371,10 +216,13 @@ async def make_pair(server: Server, game: AnyGame, person: Client, rng: Random, 
     return Pair(game, viewer, worlds, (ears[0], ears[1]), is_late=is_late)
 
 
-async def compare_tables(server: Server, game: AnyGame, person: Client, rng: Random, make: MakeLive) -> int:
+async def compare_tables(
+    server: Server, game: AnyGame, person: Client, rng: Random, make: MakeLive, observer: Observer
+) -> int:
     """Returns the number of frames compared."""
     pair = await make_pair(server, game, person, rng, make)
     try:
+        await observer.begin(pair)
         for ear in pair.ears:
             await ear.connect()
         language = ("en", "fr")[pair.viewer is None]
@@ -388,7 +236,7 @@ async def compare_tables(server: Server, game: AnyGame, person: Client, rng: Ran
                 break
             if pair.is_late and (step[0] == pair.viewer or number == LATE_UNTIL):
                 await pair.take_the_bots_chair()
-            await go_on(pair, number, step, rng)
+            await go_on(pair, number, step, rng, observer)
             if probes:
                 await pair.probe(rng.choice(probes), rng.choice((None, rng.randint(0, number + 1))))
             if number == look_at:
@@ -396,21 +244,21 @@ async def compare_tables(server: Server, game: AnyGame, person: Client, rng: Ran
         await pair.both(lambda ear, request: ear.at_table("emote", request, emote="hello"))
         await pair.both(lambda ear, request: ear.at_table("say", request, text="Was that a 7?"))
         await pair.both(lambda ear, request: ear.at_table("leave-for-good", request))
+        await observer.end(pair)
         return pair.compared
     finally:
         for ear in pair.ears:
-            await ear.disconnect()
-            ear.table.driver.stop()
-            del server.app[TABLES].live[ear.table.document.code]
-            await unlist(server.app[BACKEND], ear.table.document)
+            await ear.close()
+            await close(server.app[BACKEND], ear.table.document)
+            server.app[TABLES].evict(ear.table)
 
 
-async def unlist(backend: Backend, document: TableDocument) -> None:
-    """Removes a table from the lobby, which lists a limited number."""
-    await backend.store.commit(Change(save_table_operation(replace(document, public=False), document.created)))
+async def close(backend: Backend, document: TableDocument) -> None:
+    """Removes a table from the lobby, which lists a limited number, and from those whose match goes on."""
+    await backend.store.commit(Change(save_table_operation(replace(document, status="closed"), document.created)))
 
 
-async def go_on(pair: Pair, number: int, step: tuple[Actor, Any, Any], rng: Random) -> None:
+async def go_on(pair: Pair, number: int, step: tuple[Actor, Any, Any], rng: Random, observer: Observer) -> None:
     """Plays one step; now and then the viewer is away, and gets what it missed on reconnecting."""
     seat, *actions = step
     away = seat != pair.viewer and rng.random() < 0.3
@@ -422,19 +270,33 @@ async def go_on(pair: Pair, number: int, step: tuple[Actor, Any, Any], rng: Rand
     elif away:
         await pair.both(lambda ear, request: ear.at_table("leave", request))
     await pair.step(seat, (actions[0], actions[1]), number)
+    await observer.on_step(pair)
     if dropped:
         for ear in pair.ears:
             await ear.connect()
     if away:
         await pair.both(lambda ear, request: ear.come_back(request, have))
-    await pair.both(lambda ear, request: ear.ask("ping", request))
+    await pair.both(lambda ear, request: ear.at_table("come-back", request))  # its answer comes after all else
 
 
-async def compare_pairs(server: Server, game: AnyGame, pairs: int, seed: int, make: MakeLive = LiveMatch) -> int:
-    """Compares several pairs at once, so that their changes are stored in groups."""
-    people = [await server.person("Viewer", connected=False) for _ in range(AT_ONCE)]
+async def compare_pairs(
+    server: Server,
+    game: AnyGame,
+    pairs: int,
+    seed: int,
+    make: MakeLive = LiveMatch,
+    *,
+    door: Server | None = None,
+    observer: Observer | None = None,
+    at_once: int = AT_ONCE,
+) -> int:
+    """Compares several pairs at once, so that their changes are stored in groups.
+
+    The viewers come to `door`, if it is not the process that drives the tables.
+    """
+    people = [await (door or server).person("Viewer", connected=False) for _ in range(at_once)]
     for seat in range(game.seat_counts[-1]):
-        await server.app[BACKEND].store.save_player(StoredPlayer(f"neighbour-{seat}", f"P{seat}", 0), new=True)
+        await server.app[BACKEND].store.save_player(StoredPlayer(neighbour_id(seat), f"P{seat}", 0), new=True)
 
     numbers = iter(range(pairs))
     leaks: list[Leak] = []
@@ -443,7 +305,8 @@ async def compare_pairs(server: Server, game: AnyGame, pairs: int, seed: int, ma
         compared = 0
         for number in numbers:
             try:
-                compared += await compare_tables(server, game, person, Random(f"{seed} {number}"), make)
+                rng = Random(f"{seed} {number}")
+                compared += await compare_tables(server, game, person, rng, make, observer or Observer())
             except Leak as leak:
                 leaks.append(leak)
             if leaks:

@@ -18,7 +18,6 @@ from msgspec.structs import replace
 from kibitz import GAMES, IllegalAction
 from kibitz.engine.game import AnyGame
 from kibitz.engine.vocabulary import Millis, Viewer, to_json
-from kibitz.server.clock import batches
 from kibitz.server.clock.driver import Driver, Thought
 from kibitz.server.http import calls, invitations, match_calls, me_calls, pages
 from kibitz.server.http.requests import STORE, TABLES, json_response
@@ -26,7 +25,6 @@ from kibitz.server.match.attribution import JudgedInput
 from kibitz.server.match.live_match import LiveMatch
 from kibitz.server.match.narration import describe_facts
 from kibitz.server.match.racing import LiveRace
-from kibitz.server.policy import fairplay
 from kibitz.server.policy.seating import TableDocument
 from kibitz.server.store import StoredMatch
 from kibitz.server.table.description import names_of
@@ -42,9 +40,9 @@ from kibitz.words import Teller
 from tests.laws.test_planted_leaks import Plant, another_code, in_choices, in_facts, in_refusals, reverse_if_negative
 from tests.laws.worlds import Leak
 from tests.match_options import compared_share
-from tests.server import pairs
+from tests.server import ears
 from tests.server.conftest import Server, serving
-from tests.server.pairs import MakeLive, compare_pairs
+from tests.server.pairs import MakeLive, compare_pairs, let_only_pairs_act
 
 pytestmark = pytest.mark.anyio
 
@@ -54,17 +52,7 @@ PAGE = "<!doctype html><html><head><title>Kibitz</title></head><body></body></ht
 
 @pytest.fixture(autouse=True)
 def _only_the_pairs_act(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Accepts answers in 0 ms, as the engine's pairs give them, and turns off timers and batches of requests.
-
-    Otherwise the table would act on its own on a slow machine.
-    """
-
-    async def in_vain(driver: Driver, *values: object) -> None: ...
-
-    monkeypatch.setattr(fairplay, "FASTEST_HUMAN", 0)
-    monkeypatch.setattr(Driver, "_handle_alarm", in_vain)
-    monkeypatch.setattr(Driver, "_think", in_vain)
-    monkeypatch.setattr(batches, "batch_window", lambda latencies: 0)
+    let_only_pairs_act(monkeypatch)
 
 
 @pytest.fixture
@@ -248,7 +236,7 @@ def in_work_for_hints(monkeypatch: pytest.MonkeyPatch, server: Server) -> None:
     def spoiled(document: TableDocument) -> tuple[str, ...]:
         return (*honest(document), "!" * bit_of(server.app[TABLES].live[document.code]))
 
-    monkeypatch.setattr(pairs, "names_of", spoiled)
+    monkeypatch.setattr(ears, "names_of", spoiled)
 
 
 def in_receipts(monkeypatch: pytest.MonkeyPatch, server: Server) -> None:

@@ -5,7 +5,8 @@ process.<id>      what drivers say to the sockets of a process                  
 check.<id>        once a second: what did you send me, and who is at your tables?       Check → Checked
 drivers           a process has stopped, and others may drive its tables                (empty)
 
-No message holds a view, a card or a hint. The receiving process makes these from the log.
+No message holds a view or a hint: the receiving process makes these from the log. A player's request names what that
+player chose, such as a card; nothing else in these messages depends on what is hidden from anybody at the table.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """A table that another process drives: forwards what people ask, and passes on what they are told.
 
-What they see of the match is made here, from the log. So no card is ever in a message between processes.
+What they see of the match is made here, from the log. So the only cards in messages between processes are those that a
+player names in a request, such as the card to play.
 """
 
 from __future__ import annotations
@@ -57,7 +58,7 @@ from kibitz.server.wire.refusals import Refusal, RefusedByRules
 
 EVENT_SECONDS = 15.0
 """How long to wait for events that were sent before a reply. NATS keeps the order, so later ones are lost."""
-BASE_DETOUR: Duration = 50
+BASE_DETOUR: Duration = 50.0
 """Milliseconds that a race allows for the work of a relaying process, besides the way to it and back."""
 
 
