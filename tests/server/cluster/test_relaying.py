@@ -8,10 +8,11 @@ from random import Random
 import pytest
 
 from kibitz import GAMES, Match
-from kibitz.server.http.requests import TABLES
+from kibitz.server.http.requests import CLOCK, TABLES
 from tests.match_options import longer, nearest_seats
 from tests.server.cluster.people import Player
 from tests.server.conftest import Client, Server
+from tests.server.table.test_start_line import CARDS, answer_of, ask_for_the_colour, hears
 
 pytestmark = pytest.mark.anyio
 
@@ -52,3 +53,26 @@ async def test_people_at_two_processes_play_a_whole_match(two: tuple[Server, Ser
     for seat, player in enumerate(players):
         assert player.versions[-1] == match.version
         assert {match.inputs[version - 1].seat for version in player.acks} == {seat}
+
+
+async def test_an_answer_in_a_race_counts_as_timed_by_the_process_that_showed_the_card(
+    two: tuple[Server, Server], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However long the way between the processes is, and whatever their clocks say."""
+
+    def set_clocks(driver: float, relay: float) -> None:
+        for server, time in zip(two, (driver, relay), strict=True):
+            monkeypatch.setattr(server.app[CLOCK], "ticks", lambda time=time: time)
+
+    set_clocks(1_000.0, 50_000.0)
+    (ada, ben, _), table = await gather(two, "stroop", 3, options={"cards": CARDS, "first": 0})
+    assert (await ada.ask("start", table=table))["type"] == "ack"
+    match = (await hears(ben, type="state"))["match"]
+    await ask_for_the_colour(ada, table, match)
+    await hears(ben, type="happened", version=1)
+    set_clocks(4_000.0, 50_700.0)
+    answer = answer_of(700)
+    assert (await ben.ask("act", table=table, match=match, action=answer, decided=1))["type"] == "ack"
+    receipt = (await hears(ada, type="raced"))["receipt"]
+    timing = next(line for line in receipt["timings"] if line["seat"] == 1)
+    assert (timing["elapsed"], timing["raw"], timing["accepted"], timing["void"]) == (700, 700, 700, None)
