@@ -118,7 +118,7 @@ def match_of(page: Page) -> str:
 
 def shown_scores(page: Page) -> list[int]:
     """The final scores as the page shows them, by seat."""
-    rows = page.locator("section.finish li").all()
+    rows = page.locator("section.finish li[data-seat]").all()
     by_seat = {int(row.get_attribute("data-seat") or ""): row.locator("strong").inner_text() for row in rows}
     return [int(by_seat[seat].replace("−", "-")) for seat in sorted(by_seat)]
 
