@@ -44,8 +44,14 @@ __all__ = [
 ]
 
 
+LAZY = {"value": "kibitz.bots.worth", "review": "kibitz.reviews"}
+"""Functions by the module that has them."""
+
+
 def __getattr__(name: str) -> Any:
-    """`kibitz.arena` is loaded when it is first used."""
+    """`kibitz.arena`, `kibitz.value` and `kibitz.review` are loaded when they are first used."""
     if name == "arena":
         return importlib.import_module("kibitz.arena")
+    if name in LAZY:
+        return getattr(importlib.import_module(LAZY[name]), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -17,7 +17,9 @@ import msgspec
 
 from kibitz.bots.advice import advise
 from kibitz.bots.external import load_external_bot
+from kibitz.bots.judging import judge
 from kibitz.bots.levels import bot
+from kibitz.bots.par import measure_par
 from kibitz.bots.progress import OnProgress, WorkCancelled, progress_reported_to
 from kibitz.bots.questions import (
     Advise,
@@ -28,9 +30,13 @@ from kibitz.bots.questions import (
     Decide,
     Decided,
     Failed,
+    Judge,
+    Judged,
     Load,
+    Loaded,
+    MeasurePar,
+    ParMeasured,
     Progress,
-    Ready,
     Warm,
     read_frame,
     write_frame,
@@ -70,11 +76,17 @@ class RequestHandler:
                 return self._decide(request)
             case Advise():
                 return self._advise(request)
+            case Judge():
+                return self._judge(request)
+            case MeasurePar():
+                return ParMeasured(
+                    measure_par(request.game, request.seats, request.seed, request.options, request.deck)
+                )
             case Load():
                 self._loaded[request.bot] = load_external_bot(request.bot, request.seconds)
             case Warm():
                 Thread(target=warm, daemon=True).start()
-        return Ready()
+        return Loaded()
 
     def _decide(self, request: Decide) -> Decided:
         view, choices = read_situation(request)
@@ -93,8 +105,15 @@ class RequestHandler:
         tell = Teller(speaker(request.game, request.language), request.names, view.viewer)
         return Advised(best, tuple(label(advice.action, view, tell) for advice in best))
 
+    def _judge(self, request: Judge) -> Judged:
+        view, choices = read_situation(request)
+        chosen = msgspec.json.decode(request.chosen, type=find_game(request.game).action)
+        return Judged(
+            judge(view, choices, chosen, effort=request.effort, names=request.names, language=request.language)
+        )
 
-def read_situation(request: Decide | Advise) -> tuple[Any, tuple[Any, ...]]:
+
+def read_situation(request: Decide | Advise | Judge) -> tuple[Any, tuple[Any, ...]]:
     """The view and the choices."""
     game = find_game(request.game)
     return msgspec.json.decode(request.view, type=game.view_type), expand(request.offers, game.action)

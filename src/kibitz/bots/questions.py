@@ -12,6 +12,8 @@ from typing import IO, Any, TypeAlias
 import msgspec
 
 from kibitz.bots.advice import Advice
+from kibitz.bots.judging import Judgement
+from kibitz.bots.par import Par
 from kibitz.engine.offers import Offers
 from kibitz.engine.vocabulary import Millis, Seat, kebab, to_json
 
@@ -59,6 +61,28 @@ class Advise(Request, frozen=True):
     most: int
 
 
+class Judge(Request, frozen=True):
+    """Judge the choice that a seat made, from its view alone."""
+
+    game: str
+    view: msgspec.Raw
+    offers: Offers
+    chosen: msgspec.Raw
+    names: tuple[str, ...]
+    language: str
+    effort: int = 1
+
+
+class MeasurePar(Request, frozen=True):
+    """Play a finished match again with medium bots. Its seed is known to everybody by then."""
+
+    game: str
+    seats: int
+    seed: str
+    options: dict[str, Any]
+    deck: Any = None
+
+
 class Cancel(Request, frozen=True):
     """Stop working on a request, if that is possible; `number` counts all other requests from 1. Has no answer."""
 
@@ -75,7 +99,7 @@ class Progress(Answer, frozen=True):
     share: float
 
 
-class Ready(Answer, frozen=True):
+class Loaded(Answer, frozen=True):
     """The answer to `Warm` and `Load`."""
 
 
@@ -93,6 +117,18 @@ class Advised(Answer, frozen=True):
     labels: tuple[str, ...]
 
 
+class Judged(Answer, frozen=True):
+    """The answer to `Judge`."""
+
+    judgement: Judgement
+
+
+class ParMeasured(Answer, frozen=True):
+    """The answer to `MeasurePar`."""
+
+    par: Par
+
+
 class Failed(Answer, frozen=True):
     """The bot raised an exception. Its message, `words`, may name cards, so only `kind` and `places` may be logged."""
 
@@ -101,9 +137,9 @@ class Failed(Answer, frozen=True):
     places: tuple[str, ...]
 
 
-Question: TypeAlias = Decide | Advise
+Question: TypeAlias = Decide | Advise | Judge | MeasurePar
 AnyRequest: TypeAlias = Warm | Load | Question
-AnyAnswer: TypeAlias = Ready | Decided | Advised | Failed
+AnyAnswer: TypeAlias = Loaded | Decided | Advised | Judged | ParMeasured | Failed
 
 
 def decide(game: str, bot: str, view: Any, offers: Offers, seed: int, people: tuple[Seat, ...] = ()) -> Decide:

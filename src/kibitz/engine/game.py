@@ -129,8 +129,10 @@ OPTIONAL: Mapping[str, Collection[str]] = {
     "bots.advice": (),
     "bots.levels": ("USUAL",),
     "bots.reduced": (),
+    "bots.worth": (),
     "highlights": (),
     "pacing": ("ANNOUNCES", "BEAT", "RACES", "RESULT", "SECONDS", "is_out", "is_right", "silent", "usual_options"),
+    "review": ("HAS_PAR", "reactions", "tell_truth"),
     "text": ("TOLD_BY_THE_TABLE", "stamp"),
 }
 """What a game may leave out, by module: the whole module, or the names listed."""

@@ -55,8 +55,11 @@ class Match:
         self.options: Any = self.game.read_options(options, seats)
         self.seed = secrets.token_hex(16) if seed is None else _check_seed(seed)
         self.deck: Deck | None = None if deck is None else check_deck(deck, self.game.deck_of(self.seats, self.options))
-        start = self.game.setup(self.seats, self.options, Chance.of(self.seed), self.deck)
-        self._states: list[Any] = [start]
+        self._begin(self.game.setup(self.seats, self.options, Chance.of(self.seed), self.deck))
+
+    def _begin(self, state: Any, *, in_the_middle: bool = False) -> None:
+        self._in_the_middle = in_the_middle
+        self._states: list[Any] = [state]
         self._inputs: list[Input] = []
         self._views: dict[Viewer, View] = {}
         self._legal_actions: dict[Actor, tuple[Any, ...]] = {}
@@ -76,6 +79,10 @@ class Match:
     def state(self) -> Any:
         """What is true now. Players get views instead."""
         return self._states[-1]
+
+    def state_at(self, version: int) -> Any:
+        """What was true at a version. Players get views instead."""
+        return self._states[self._check_version(version)]
 
     @property
     def version(self) -> int:
@@ -181,12 +188,25 @@ class Match:
             opened.apply_judged(entry.seat, opened.judge(entry.seat, entry.action), at=entry.at)
         return opened
 
+    @classmethod
+    def from_position(cls, game: AnyGame, state: Any, *, seats: int, options: Options) -> Match:
+        """A match that begins in the middle, such as in a state that `imagine` drew. It has no record."""
+        match = cls.__new__(cls)
+        match.game, match.seats, match.options = game, seats, options
+        match.seed, match.deck = "", None
+        match._begin(state, in_the_middle=True)  # noqa: SLF001 - a match of this class
+        return match
+
     def record(self) -> dict[str, Any]:
         """The whole match as data that `json.dumps` takes and `Match.replay` reads."""
+        if self._in_the_middle:
+            raise KibitzError("A match that began in the middle has no record.")
         return Record.of(self).as_data()
 
     def save(self, path: str | PathLike[str]) -> None:
         """Writes the record to a file atomically."""
+        if self._in_the_middle:
+            raise KibitzError("A match that began in the middle has no record.")
         Record.of(self).write(Path(path))
 
     @classmethod

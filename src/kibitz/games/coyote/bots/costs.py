@@ -69,6 +69,10 @@ class Analysis(NamedTuple):
         """The viewer's own expected tomahawk, less its share of somebody else's."""
         return (losing * self.seats - 1) / (self.seats - 1)
 
+    def losing_at(self, cost: float) -> float:
+        """The chance of losing the round that costs this."""
+        return (cost * (self.seats - 1) + 1) / self.seats
+
 
 def analyse(view: View) -> Analysis:
     order = order_of_play(view, view.direction)

@@ -6,6 +6,7 @@ in some order until none of them plays a card.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from math import exp
 from random import Random
@@ -194,10 +195,16 @@ def prospect(view: View, me: Seat, auction: SimulatedAuction, winner: Seat | Non
             return float(winner == me)
         everything = add_all(auction.fronts)
         won = [everything if seat == winner else EMPTY for seat in range(view.seats)]
-    odds = {
-        seat: exp(_strength(tokens[seat] / view.options.goal, auction.hands[seat], won[seat])) for seat in in_play(view)
-    }
-    return odds[me] / sum(odds.values())
+    return match_shares(in_play(view), tokens, view.options.goal, auction.hands, won)[me]
+
+
+def match_shares(
+    seats: Sequence[Seat], tokens: Sequence[int], goal: int, hands: Sequence[Bag], won: Sequence[Bag]
+) -> dict[Seat, float]:
+    """By seat in play, the chance to win the match."""
+    odds = {seat: exp(_strength(tokens[seat] / goal, hands[seat], won[seat])) for seat in seats}
+    whole = sum(odds.values())
+    return {seat: odd / whole for seat, odd in odds.items()}
 
 
 def _strength(share: float, hand: Bag, won: Bag) -> float:

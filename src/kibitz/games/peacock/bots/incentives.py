@@ -27,10 +27,10 @@ EXACT_BY_WEIGHT: tuple[int, ...] = (EXACT_BID, EXACT_BID + CONFIDENCE_GAIN // 4,
 # of the tricks to come and its points so far; then the table of worths
 
 PAIRS = MAX_SEATS * MAX_SEATS
-VIEWER, WORLDS, RANDOM_TIMES, GREEDY_TIMES, NOISE, EXACT_TRICKS, SCALE, UNKNOWN = range(8)
+VIEWER, WORLDS, RANDOM_TIMES, GREEDY_TIMES, NOISE, EXACT_TRICKS, SCALE, AS_SHARE, UNKNOWN = range(9)
 """The seat that looks ahead; how many worlds; random and greedy playouts in each; how far players are from greedy, in
-thousandths of a point; how many last tricks are solved; the points that make a lead; a bit for each player and seat
-whose bid is not known yet."""
+thousandths of a point; how many last tricks are solved; the points that make a lead; whether prospects are shares of
+the win; a bit for each player and seat whose bid is not known yet."""
 BIDS = UNKNOWN + 1
 WEIGHTS = BIDS + PAIRS
 TRICK_VALUES = WEIGHTS + PAIRS

@@ -36,6 +36,10 @@ class Effort(NamedTuple):
     """Whether it chooses for the chance of winning the match, or for points alone."""
     noise: int = 100
     """How careless players are in its playouts, in thousandths of a point."""
+    lead: tuple[int, int, int] = (5000, 3500, 1500)
+    """By round, how many thousandths of a point make a clear lead: fewer when fewer rounds are left."""
+    as_share: bool = False
+    """Whether prospects are shares of the win: those of all seats add up to 1."""
 
 
 class Style(NamedTuple):

@@ -10,6 +10,7 @@ from math import exp, log
 from typing import TypeAlias
 
 from kibitz.games.peacock.bots.incentives import (
+    AS_SHARE,
     BIDS,
     CLOSE_BID,
     EXACT_BY_WEIGHT,
@@ -320,14 +321,19 @@ def enter_world(start: Numbers, worlds: Numbers, world: int, context: Numbers, w
 
 @compiled
 def prospect(workspace: Numbers, context: Numbers, seats: int) -> float:
-    """About the chance that the viewer wins the match with these points: the product over its rivals."""
-    me, chance = context[VIEWER], 1.0
+    """About the chance that the viewer wins the match with these points: the product over its rivals.
+
+    As a share of the win, the prospects of all seats add up to 1.
+    """
+    me, chance, rivals = context[VIEWER], 1.0, 0.0
     mine = context[TOTALS + me] + workspace[POINTS + me]
     for seat in range(seats):
         if seat != me:
             ahead = context[TOTALS + seat] + workspace[POINTS + seat] - mine
-            chance *= 1.0 / (1.0 + exp(ahead / context[SCALE]))
-    return chance
+            odds = exp(ahead / context[SCALE])
+            chance *= 1.0 / (1.0 + odds)
+            rivals += odds
+    return 1.0 / (1.0 + rivals) if context[AS_SHARE] else chance
 
 
 @compiled

@@ -21,9 +21,6 @@ from kibitz.games.peacock.bots.playouts import Floats
 from kibitz.games.peacock.model import STAKES, SUITS, TRICKS, Play, View
 from kibitz.games.peacock.rules import suit_played
 
-LEAD = {1: 5000, 2: 3500, 3: 1500}
-"""By round, how many thousandths of a point make a clear lead: fewer when fewer rounds are left."""
-
 MILLION = 1_000_000
 """What the weights of all worlds add up to, where they are whole numbers."""
 
@@ -110,7 +107,8 @@ class Search:
         view, effort, context = self.view, self.effort, incentives.new_context()
         context[incentives.VIEWER], context[incentives.WORLDS] = self.viewer, len(self.hands)
         context[incentives.RANDOM_TIMES], context[incentives.GREEDY_TIMES] = effort.random_playouts, effort.playouts
-        context[incentives.NOISE], context[incentives.SCALE] = effort.noise, LEAD[view.round]
+        context[incentives.NOISE], context[incentives.SCALE] = effort.noise, effort.lead[view.round - 1]
+        context[incentives.AS_SHARE] = effort.as_share
         context[incentives.TOTALS + self.viewer] = self._without_confidence() * incentives.POINT
         for player, row in enumerate(view.bids):
             context[incentives.TOTALS + player] += view.scores[player] * incentives.POINT

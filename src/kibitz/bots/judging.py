@@ -1,0 +1,100 @@
+"""Judges a choice that was made: what it was worth, what the best choice was, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from kibitz.bots.advice import advise, game_of
+from kibitz.bots.worth import value
+from kibitz.engine.errors import KibitzError
+from kibitz.engine.vocabulary import View
+from kibitz.words import Teller, seat_names, speaker
+
+MAX_LISTED = 12
+"""How many of the best choices a judgement lists."""
+MAX_ADVISED = 300
+"""If there are more choices, advice is computed only for those that are talked about."""
+MAX_ANSWERS = 4
+"""A game with so many choices lists these first, and its advice needs them."""
+
+
+class WeighedChoice(msgspec.Struct, frozen=True, kw_only=True):
+    """A choice, and what it was worth."""
+
+    action: Any
+    """The choice."""
+    label: str
+    """The choice in words, as in a menu."""
+    share: float
+    """The share of the win that the seat could expect after it: 1 is a sure win."""
+    error: float
+    """The standard error of its distance from the best choice, as far as it was sampled."""
+
+
+class Judgement(msgspec.Struct, frozen=True, kw_only=True):
+    """What a choice was worth beside the others, as far as the seat could know."""
+
+    best: WeighedChoice
+    """The best choice."""
+    chosen: WeighedChoice
+    """The choice that was made; the best one if it was worth as much."""
+    loss: float
+    """The share of the win that was lost by not choosing the best."""
+    why: str
+    """What speaks for the best choice, in a sentence."""
+    chosen_why: str
+    """What was to be said about the choice that was made, in a sentence."""
+    choices: tuple[WeighedChoice, ...]
+    """The best choices, best first; not all if there are many."""
+    of: int
+    """How many choices there were."""
+
+
+def judge(
+    view: View,
+    choices: tuple[Any, ...],
+    chosen: Any,
+    *,
+    effort: int = 1,
+    names: Sequence[str] = (),
+    language: str = "en",
+) -> Judgement:
+    """What a choice was worth, from the view of the seat that made it."""
+    if chosen not in choices:
+        raise KibitzError("Only one of the choices can be judged.")
+    game = game_of(view)
+    names = names or seat_names(view.seats, language)
+    tell = Teller(speaker(game.id, language), names, view.viewer)
+    label = game.module("text").label
+    worths = value(view, choices, effort)
+    made = worths[choices.index(chosen)]
+    ordered = sorted(worths, key=lambda worth: -worth.share)
+    best = made if made.share == ordered[0].share else ordered[0]
+    reasons = explain(view, choices, (best.action, chosen), names, language)
+
+    def weighed(action: Any, share: float, error: float) -> WeighedChoice:
+        return WeighedChoice(action=action, label=label(action, view, tell), share=share, error=error)
+
+    return Judgement(
+        best=weighed(best.action, best.share, best.error),
+        chosen=weighed(made.action, made.share, made.error),
+        loss=best.share - made.share,
+        why=reasons[0],
+        chosen_why=reasons[1],
+        choices=tuple(weighed(worth.action, worth.share, worth.error) for worth in ordered[:MAX_LISTED]),
+        of=len(choices),
+    )
+
+
+def explain(
+    view: View, choices: tuple[Any, ...], wanted: Sequence[Any], names: Sequence[str], language: str
+) -> list[str]:
+    """What the game's advice says about each of these choices."""
+    if len(choices) > MAX_ADVISED:
+        few = (*choices[:MAX_ANSWERS], *wanted)
+        choices = tuple(choice for place, choice in enumerate(few) if choice not in few[:place])
+    advised = advise(view, choices, names=names, language=language)
+    return [next((advice.why for advice in advised if advice.action == action), "") for action in wanted]

@@ -1,0 +1,35 @@
+"""How fast a seat answered in the races of a match."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Reaction(msgspec.Struct, frozen=True, kw_only=True):
+    """One answer in a race."""
+
+    version: int
+    """How many inputs the match had had."""
+    ms: int
+    """The reaction time that counted."""
+    conflict: bool
+    """Whether word and ink conflicted."""
+    right: bool
+    """Whether the answer was right."""
+
+
+class Reactions(msgspec.Struct, frozen=True, kw_only=True):
+    """How fast the seat answered in races, and how often wrongly."""
+
+    times: tuple[Reaction, ...]
+    """Every answer, in order."""
+    conflict_ms: float | None
+    """The median of right answers where word and ink conflict; null without one."""
+    plain_ms: float | None
+    """The median of the other right answers; null without one."""
+    slips: int
+    """How many answers were wrong."""
+    bots: dict[str, tuple[float, float]]
+    """By level of bot, the usual times with and without a conflict."""
+    told: str
+    """This in a sentence."""

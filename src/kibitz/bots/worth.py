@@ -1,0 +1,131 @@
+"""What each choice is worth, in the measure that all games share: the seat's share of the win.
+
+1 is a sure win, 1/n an even chance among n seats, and winners who tie share. A share is estimated from the seat's view
+alone, and the randomness of the estimate is drawn from that view: the same view and effort give the same numbers, bit
+for bit. (Without numba, Peacock's search is smaller, and so are its numbers less exact.)
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Sequence
+from math import sqrt
+from random import Random
+from statistics import fmean, stdev
+from typing import Any, TypeAlias
+
+import msgspec
+
+from kibitz.bots.advice import game_of
+from kibitz.engine.errors import KibitzError
+from kibitz.engine.game import AnyGame
+from kibitz.engine.match import Match
+from kibitz.engine.playout import Bot, Players
+from kibitz.engine.vocabulary import Input, Outcome, Seat, View, is_whole, to_json
+
+Samples: TypeAlias = Sequence[Sequence[float]]
+"""By choice, shares of the win in the same worlds; one sample if nothing about it is random."""
+
+MAX_EFFORT = 1000
+
+
+class Worth(msgspec.Struct, frozen=True, kw_only=True):
+    """What one choice is worth."""
+
+    action: Any
+    share: float
+    """The share of the win that the seat may expect after it."""
+    error: float
+    """The standard error of its distance from the best choice; 0 for the best, and where nothing was sampled."""
+
+
+def value(view: View, choices: tuple[Any, ...], effort: int = 1) -> tuple[Worth, ...]:
+    """What each choice is worth, in the order of the choices. An effort of 10 searches about ten times as much."""
+    game = game_of(view)
+    check_decision(view, choices)
+    if not is_whole(effort) or not 1 <= effort <= MAX_EFFORT:
+        raise KibitzError(f"The effort is a whole number from 1 to {MAX_EFFORT}, not {effort!r}.")
+    estimator = game.optional_module("bots.worth")
+    if estimator is None:
+        raise KibitzError(f"The choices of {game.id} cannot be valued.")
+    samples: Samples = estimator.sample_shares(view, choices, effort, Random(seed_of(view)))
+    shares = [min(1.0, max(0.0, fmean(sampled))) for sampled in samples]
+    best = samples[shares.index(max(shares))]
+    return tuple(
+        Worth(action=action, share=share, error=standard_error(best, sampled))
+        for action, share, sampled in zip(choices, shares, samples, strict=True)
+    )
+
+
+def check_decision(view: View, choices: tuple[Any, ...]) -> None:
+    if view.viewer is None:
+        raise KibitzError("Only a seat has choices to value, not a spectator.")
+    if view.outcome is not None:
+        raise KibitzError("There is nothing to value: the match is over.")
+    if not choices:
+        raise KibitzError("There is nothing to value: the seat has no choices now.")
+
+
+def seed_of(view: View) -> int:
+    return int.from_bytes(hashlib.blake2b(to_json(view), digest_size=8).digest(), "big")
+
+
+def standard_error(best: Sequence[float], other: Sequence[float]) -> float:
+    """Of the mean difference between two choices, sampled in the same worlds."""
+    if best is other or min(len(best), len(other)) < 2:
+        return 0.0
+    return stdev(map(float.__sub__, map(float, best), map(float, other))) / sqrt(len(best))
+
+
+# Playing on from imagined positions
+
+
+class QuickPlayers(Players):
+    """Plays what bots choose without judging it again, and without reporting it."""
+
+    def play(self, entry: Input) -> None:
+        self.now = max(self.now, entry.at)
+        self.match.apply_judged(entry.seat, entry.action, at=self.now)
+        if entry.seat is not None:
+            self._intentions.pop(entry.seat, None)
+
+
+MAX_INPUTS = 5000
+
+
+def play_on(match: Match, bots: Sequence[Bot], rng: Random, until: Callable[[Any], bool]) -> Any:
+    """The state in which the match is over, or in which `until` holds, after bots have played on."""
+    players = QuickPlayers(match, dict(enumerate(bots)), rng)
+    for _ in range(MAX_INPUTS):
+        if match.outcome is not None or until(match.state):
+            return match.state
+        entry = players.next()
+        if entry is None:
+            break
+        players.play(entry)
+    raise RuntimeError(f"{match.game.id}: bots play on without an end")
+
+
+def play_after(
+    game: AnyGame, view: View, state: Any, action: Any, bots: Sequence[Bot], rng: Random, until: Callable[[Any], bool]
+) -> Any:
+    """The same, after the viewer has acted in an imagined state."""
+    match = Match.from_position(game, state, seats=view.seats, options=view.options)
+    match.apply_judged(view.viewer, action)
+    return play_on(match, bots, rng, until)
+
+
+def share_of_outcome(outcome: Outcome, seat: Seat) -> float:
+    return 1 / len(outcome.winners) if seat in outcome.winners else 0.0
+
+
+def refine(model: Sequence[float], leading: Sequence[int], sampled: Samples) -> Samples:
+    """Shares of which the leading ones, best first, were sampled; the others keep their distance from the best."""
+    shift = fmean(sampled[0]) - model[leading[0]]
+    worst = min(fmean(samples) for samples in sampled)
+    by_place = dict(zip(leading, sampled, strict=True))
+    return [by_place.get(place, [min(worst, share + shift)]) for place, share in enumerate(model)]
+
+
+def leading_places(shares: Sequence[float], most: int) -> list[int]:
+    return sorted(range(len(shares)), key=lambda place: -shares[place])[:most]

@@ -1,0 +1,61 @@
+"""What each choice in stroop is worth, in shares of the win, at average reflexes.
+
+A choice leaves a seat so many points ahead (`valuation.py`), and what a lead means depends on the cards to come. With
+more effort, medium bots also play the match out after the leading choices.
+"""
+
+from __future__ import annotations
+
+from math import exp, sqrt
+from random import Random
+
+from kibitz.bots.worth import Samples, leading_places, play_after, refine, share_of_outcome
+from kibitz.engine.game import find_game
+from kibitz.engine.vocabulary import Seat
+from kibitz.games.stroop import sight
+from kibitz.games.stroop.bots.levels.medium import MediumBot
+from kibitz.games.stroop.bots.valuation import rival_takers, value_of, value_of_leaving
+from kibitz.games.stroop.model import Answer, State, StroopAction, View
+
+LEADING = 4
+"""How many choices are played out, if there is effort for that."""
+MATCHES = 10
+"""How many matches are played out for each of them and each unit of effort."""
+
+LAST_CARD, SPREAD = 1.0, 0.6
+"""How many points make a clear lead with no card to come, and how much more for the root of each card to come."""
+
+
+def sample_shares(view: View, choices: tuple[StroopAction, ...], effort: int, rng: Random) -> Samples:
+    assert view.viewer is not None
+    me = view.viewer
+    model = [share_of_lead(view, expected_lead(view, me, action)) for action in choices]
+    if effort == 1:
+        return [[share] for share in model]
+    leading = leading_places(model, LEADING)
+    worlds = [(sight.imagine(view, rng), rng.getrandbits(32)) for _ in range(MATCHES * effort)]
+    played = [[play_match(view, me, *world, choices[place]) for world in worlds] for place in leading]
+    return refine(model, leading, played)
+
+
+def expected_lead(view: View, me: Seat, action: StroopAction) -> float:
+    """An answer counts if it is the first, and everybody is equally fast."""
+    lead = value_of(view, me, action)
+    if not isinstance(action, Answer):
+        return lead
+    first = 1 / (1 + sum(not view.answered[seat] for seat in rival_takers(view, me)))
+    return first * lead + (1 - first) * value_of_leaving(view, me)
+
+
+def share_of_lead(view: View, lead: float) -> float:
+    """1/n for a seat that is neither ahead nor behind."""
+    to_come = sum(view.active_sizes)
+    return 1 / (1 + (view.seats - 1) * exp(-lead / (LAST_CARD + SPREAD * sqrt(to_come))))
+
+
+def play_match(view: View, me: Seat, state: State, seed: int, action: StroopAction) -> float:
+    bots = [MediumBot()] * view.seats
+    after: State = play_after(find_game("stroop"), view, state, action, bots, Random(seed), lambda _: False)
+    outcome = find_game("stroop").outcome(after)
+    assert outcome is not None
+    return share_of_outcome(outcome, me)

@@ -1,0 +1,89 @@
+"""What a review of stroop tells besides what each choice was worth: how fast and how accurate the answers were."""
+
+from __future__ import annotations
+
+import math
+from statistics import median
+
+from kibitz.bots.reactions import Reaction, Reactions
+from kibitz.engine.match import Match
+from kibitz.engine.vocabulary import Seat
+from kibitz.games.stroop.bots.levels.easy import EasyBot
+from kibitz.games.stroop.bots.levels.medium import MediumBot
+from kibitz.games.stroop.bots.levels.strong import StrongBot
+from kibitz.games.stroop.bots.reflexes import (
+    AGAINST_THE_WORD,
+    ALONG_THE_WORD,
+    MOVING_TIME,
+    MS_PER_BIT,
+    MS_PER_LABEL,
+    PRACTISED_BITS,
+    Reflexes,
+    people_at,
+)
+from kibitz.games.stroop.bots.valuation import is_right
+from kibitz.games.stroop.model import Answer, StroopAction, View
+from kibitz.words import Teller
+
+GROUPS = {"race": "races", "asking": "asking", "posing": "asking", "ability": "abilities", "sacrifice": "abilities"}
+LEVELS: dict[str, type[EasyBot]] = {"easy": EasyBot, "medium": MediumBot, "strong": StrongBot}
+
+
+def group_of(view: View, action: StroopAction) -> str:
+    return GROUPS[view.phase]
+
+
+def reactions(match: Match, seat: Seat, tell: Teller) -> Reactions:
+    times = tuple(
+        reaction
+        for version, entry in enumerate(match.inputs)
+        if entry.seat == seat and (reaction := reaction_at(match, seat, version)) is not None
+    )
+    conflict = median_of([one.ms for one in times if one.conflict and one.right])
+    plain = median_of([one.ms for one in times if not one.conflict and one.right])
+    slips = sum(not one.right for one in times)
+    labels = len(match.view(seat, version=0).colours)  # type: ignore[attr-defined]
+    return Reactions(
+        times=times,
+        conflict_ms=conflict,
+        plain_ms=plain,
+        slips=slips,
+        bots={level: usual_times(bot, labels) for level, bot in LEVELS.items()},
+        told=tell(
+            "review-reactions",
+            answers=len(times),
+            slips=slips,
+            both="yes" if conflict and plain else "no",
+            conflict=round(conflict or 0),
+            plain=round(plain or 0),
+        ),
+    )
+
+
+def reaction_at(match: Match, seat: Seat, version: int) -> Reaction | None:
+    """An answer to a card that is not a mystery: to those, any answer is right."""
+    action, view = match.inputs[version].action, match.view(seat, version=version)
+    assert isinstance(view, View)
+    if not isinstance(action, Answer) or view.current is None or view.current.mystery:
+        return None
+    return Reaction(
+        version=version,
+        ms=action.ms,
+        conflict=people_at(view) is AGAINST_THE_WORD,
+        right=is_right(view, action.colour),
+    )
+
+
+def median_of(times: list[int]) -> float | None:
+    return float(median(times)) if times else None
+
+
+def usual_times(bot: type[EasyBot], labels: int) -> tuple[float, float]:
+    """The mean time of a bot with and without a conflict."""
+    reading, choosing = MS_PER_LABEL * labels / 2, MS_PER_BIT * max(0.0, math.log2(labels) - PRACTISED_BITS)
+    finding = (1 - bot.experience) * reading + bot.experience * choosing
+
+    def usual(people: Reflexes) -> float:
+        return round(bot.style.time * (people.mean + people.tail + finding + MOVING_TIME))
+
+    return usual(AGAINST_THE_WORD), usual(ALONG_THE_WORD)

@@ -1,0 +1,138 @@
+"""The HTTP calls about reviews of finished matches, and about playing on from them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from aiohttp import web
+
+from kibitz.engine.errors import KibitzError
+from kibitz.engine.match import Match
+from kibitz.engine.vocabulary import Seat, to_json
+from kibitz.reviews import Decision, find_decision
+from kibitz.server.http.match_calls import compressed_json, load_finished_match
+from kibitz.server.http.replays import players_of
+from kibitz.server.http.requests import (
+    BACKEND,
+    CLOCK,
+    LIMITER,
+    REPLAYS,
+    REVIEWS,
+    address_of,
+    find_player,
+    json_response,
+    language_of,
+    parse_body,
+    parse_query,
+    token_of,
+)
+from kibitz.server.reviewing.practice import play_on
+from kibitz.server.store import StoredMatch
+from kibitz.server.wire.refusals import Refusal
+from kibitz.server.wire.reviews import PlayOn, ReviewFailed, ReviewQuery, SecondTry
+
+LINES = "application/x-ndjson"
+LOOK_SECONDS = 0.25
+"""How often it is checked whether a client is still there that waits for a review."""
+
+
+async def read_review(request: web.Request) -> web.StreamResponse:
+    """Sends an event a line while the review is computed. When the client leaves, the work ends."""
+    query = parse_query(request, ReviewQuery)
+    language = query.language or language_of(request)
+    person = await person_of(request)
+    request.app[LIMITER].check("reviews", person, request.app[CLOCK].ticks())
+    stored, match = await load_match(request, query.seat)
+    reviews = request.app[REVIEWS]
+    response = web.StreamResponse(headers={"Content-Type": LINES, "Cache-Control": "no-store"})
+    with reviews.only_one_for(person), ended_when_left(request):
+        await response.prepare(request)
+        try:
+            async for event in reviews.events(stored.id, match, query.seat, names_of(stored), language):
+                await response.write(to_json(event) + b"\n")
+        except Refusal as refusal:
+            await response.write(to_json(ReviewFailed(refusal.sentence(language))) + b"\n")
+        await response.write_eof()
+    return response
+
+
+@contextmanager
+def ended_when_left(request: web.Request) -> Iterator[None]:
+    """Cancels the handler when its client has closed the connection."""
+    handler = asyncio.current_task()
+    assert handler is not None
+
+    async def watch() -> None:
+        while request.transport is not None:  # noqa: ASYNC110 - nothing else tells of a lost connection
+            await asyncio.sleep(LOOK_SECONDS)
+        handler.cancel()
+
+    watching = asyncio.create_task(watch())
+    try:
+        yield
+    finally:
+        watching.cancel()
+
+
+async def judge_second_try(request: web.Request) -> web.Response:
+    body = await parse_body(request, SecondTry)
+    language = body.language or language_of(request)
+    request.app[LIMITER].check("hints", await person_of(request), request.app[CLOCK].ticks())
+    stored, match = await load_match(request, body.seat)
+    decision = decision_of(match, body.seat, body.version)
+    names = names_of(stored)
+    return json_response(await request.app[REVIEWS].try_again(match, decision, body.action, names, language))
+
+
+async def play_on_from(request: web.Request) -> web.Response:
+    """Limited like pages of replays: a call may ask bots for many decisions."""
+    body = await parse_body(request, PlayOn)
+    language = body.language or language_of(request)
+    request.app[LIMITER].check("replays", await person_of(request), request.app[CLOCK].ticks())
+    stored, match = await load_match(request, body.seat)
+    if body.version >= match.version:
+        raise Refusal("BAD_REQUEST", "no-such-version", last=match.version)
+    view = match.view(body.seat, version=body.version)
+    name = names_of(stored)[body.seat]
+    return compressed_json(to_json(await play_on(match.game, view, request.app[BACKEND].bots, body, name, language)))
+
+
+async def read_par(request: web.Request) -> web.Response:
+    request.app[LIMITER].check("reviews", await person_of(request), request.app[CLOCK].ticks())
+    stored, match = await load_match(request, 0)
+    return json_response(await request.app[REVIEWS].par(stored.id, match))
+
+
+async def load_match(request: web.Request, seat: Seat) -> tuple[StoredMatch, Match]:
+    """The finished match, replayed; refuses a seat that it does not have."""
+    stored = await load_finished_match(request)
+    if seat >= stored.seats:
+        raise Refusal("NO_SUCH_SEAT", "no-such-seat", seats=stored.seats)
+    return stored, await request.app[REPLAYS].replay(stored)
+
+
+def decision_of(match: Match, seat: Seat, version: int) -> Decision:
+    try:
+        return find_decision(match, seat, version)
+    except KibitzError:
+        raise Refusal("BAD_REQUEST", "no-such-decision") from None
+
+
+def names_of(stored: StoredMatch) -> tuple[str, ...]:
+    return tuple(player.name for player in players_of(stored))
+
+
+async def person_of(request: web.Request) -> str:
+    """The player, or for somebody without a token the address."""
+    player = await find_player(request.app, token_of(request))
+    return address_of(request) if player is None else player.id
+
+
+ROUTES = [
+    web.get("/api/matches/{match}/review", read_review),
+    web.get("/api/matches/{match}/par", read_par),
+    web.post("/api/matches/{match}/judge", judge_second_try),
+    web.post("/api/matches/{match}/play-on", play_on_from),
+]

@@ -1,0 +1,1 @@
+"""What is computed about finished matches, in other processes: reviews, and playing on from a position."""

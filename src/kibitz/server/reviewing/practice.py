@@ -1,0 +1,136 @@
+"""Playing on from a position of a finished match, with bots.
+
+The position is imagined from what the seat knew: the hidden cards are dealt anew, so that nothing can be learnt of the
+real ones. Nothing is stored: the client sends all that was done since.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from random import Random
+
+import msgspec
+
+from kibitz.bots import BOT_NAMES, check_bot
+from kibitz.engine.errors import IllegalAction, KibitzError
+from kibitz.engine.game import AnyGame
+from kibitz.engine.match import Match
+from kibitz.engine.offers import Offers
+from kibitz.engine.playout import Choice
+from kibitz.engine.vocabulary import Input, Seat, View
+from kibitz.server.bots.asking import Bots
+from kibitz.server.bots.base import Priority
+from kibitz.server.clock.slices import run_in_slices
+from kibitz.server.match.narration import describe_facts, describe_prompt
+from kibitz.server.wire.lessons import LessonFrame
+from kibitz.server.wire.refusals import Refusal, RefusedByRules
+from kibitz.server.wire.reviews import MAX_PRACTICE_INPUTS, PlayOn, Practice, PracticeInput
+from kibitz.words import Language, Teller, shared_speaker, speaker
+
+MAX_BOT_INPUTS = 40
+"""How many inputs of bots one call waits for. Then it returns, and the client asks again."""
+
+
+async def play_on(game: AnyGame, view: View, bots: Bots, asked: PlayOn, your_name: str, language: Language) -> Practice:
+    """Plays on from a view, up to the next decision of its seat or the end of the match."""
+    assert view.viewer is not None
+    check_bot(game, asked.level)
+    state = game.imagine(view, Random(asked.seed))
+    fork = Match.from_position(game, state, seats=view.seats, options=view.options)
+    await run_in_slices(replay_inputs(fork, asked.inputs))
+    begins = not asked.inputs and asked.action is None and not asked.go_on
+    first_new = 0 if begins else fork.version + 1
+    if asked.action is not None:
+        try:
+            fork.play(view.viewer, asked.action)
+        except IllegalAction as error:
+            raise RefusedByRules("ILLEGAL", error) from None
+    await BotsAround(fork, view.viewer, bots, asked.level).play(is_asked_to=asked.action is None and not begins)
+    names = names_around(view.seats, view.viewer, your_name)
+    tell = Teller(speaker(game.id, language), names, view.viewer)
+    frames = await run_in_slices(build_frame(fork, version, tell) for version in range(first_new, fork.version + 1))
+    return Practice(
+        you=view.viewer,
+        names=names,
+        options=msgspec.to_builtins(view.options),
+        frames=tuple(frames),
+        inputs=tuple(PracticeInput(entry.seat, msgspec.to_builtins(entry.action), entry.at) for entry in fork.inputs),
+        awaits_you=view.viewer in fork.to_act,
+        is_over=fork.outcome is not None,
+        note=shared_speaker(language)("practice-note"),
+    )
+
+
+def replay_inputs(fork: Match, inputs: Sequence[PracticeInput]) -> Iterator[Input]:
+    for entry in inputs:
+        try:
+            yield fork.apply_judged(entry.seat, fork.judge(entry.seat, entry.action), at=entry.at)
+        except KibitzError:
+            raise Refusal("BAD_REQUEST", "not-this-practice") from None
+
+
+class BotsAround:
+    """Bots in all seats but one. As at a table, the one with the shortest pause acts first."""
+
+    def __init__(self, fork: Match, you: Seat, bots: Bots, level: str) -> None:
+        self.fork, self.you, self.bots, self.level = fork, you, bots, level
+        self.intentions: dict[Seat, tuple[Offers, Choice, int]] = {}
+
+    async def play(self, *, is_asked_to: bool) -> None:
+        """Until it is your decision: in a game without turns, whenever you may act; but first one, if `is_asked_to`."""
+        for _ in range(MAX_BOT_INPUTS):
+            if self.fork.outcome is not None or self.fork.version >= MAX_PRACTICE_INPUTS:
+                return
+            if not is_asked_to and self.is_your_decision():
+                return
+            if not await self.play_one():
+                return
+            is_asked_to = False
+
+    def is_your_decision(self) -> bool:
+        return self.you in self.fork.to_act or (self.fork.game.turnless and bool(self.fork.offers(self.you)))
+
+    async def play_one(self) -> bool:
+        """Whether a bot has acted."""
+        await self.decide()
+        ready = [(due, seat) for seat, (_, choice, due) in self.intentions.items() if choice.action is not None]
+        if not ready:
+            return False
+        due, seat = min(ready)
+        _, choice, _ = self.intentions.pop(seat)
+        assert choice.action is not None
+        self.fork.play(seat, choice.action, at=max(due, self.fork.last_at))
+        return True
+
+    async def decide(self) -> None:
+        """A bot keeps its intention while its choices stay the same."""
+        for seat in range(self.fork.seats):
+            offers = self.fork.offers(seat) if seat != self.you else ()
+            if not offers:
+                self.intentions.pop(seat, None)
+            elif seat not in self.intentions or self.intentions[seat][0] != offers:
+                people = (self.you,)
+                choice = await self.bots.choose(
+                    self.fork.game.id, self.level, self.fork.view(seat), offers, people, Priority.HINT
+                )
+                self.intentions[seat] = offers, choice, self.fork.last_at + max(0, choice.after_ms)
+
+
+def names_around(seats: int, you: Seat, your_name: str) -> tuple[str, ...]:
+    names = list(BOT_NAMES[: seats - 1])
+    names.insert(you, your_name)
+    return tuple(names)
+
+
+def build_frame(fork: Match, version: int, tell: Teller) -> LessonFrame:
+    assert tell.viewer is not None
+    view = fork.view(tell.viewer, version=version)
+    facts = fork.facts_of_input(version - 1, tell.viewer) if version else ()
+    return LessonFrame(
+        version=version,
+        facts=facts,
+        told=describe_facts(fork.game, facts, tell),
+        view=view,
+        prompt=describe_prompt(fork.game, view, tell),
+        choices=fork.offers(tell.viewer) if version == fork.version else (),
+    )

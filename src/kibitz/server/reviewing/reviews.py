@@ -1,0 +1,130 @@
+"""Reviews, computed decision by decision in other processes, each from the view of the seat that decided."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+import msgspec
+
+from kibitz.bots.judging import Judgement
+from kibitz.bots.par import Par
+from kibitz.bots.questions import AnyAnswer, Judge, Judged, MeasurePar, ParMeasured, Question
+from kibitz.engine.errors import IllegalAction
+from kibitz.engine.game import AnyGame
+from kibitz.engine.match import Match, read_action
+from kibitz.engine.vocabulary import Seat, to_json
+from kibitz.reviews import Decision, Review, assemble
+from kibitz.reviews.decisions import decision_at
+from kibitz.reviews.review import moment_of
+from kibitz.server.bots.asking import describe_failure
+from kibitz.server.bots.base import Priority, Thinkers, ThinkingFailed
+from kibitz.server.clock.slices import run_in_slices
+from kibitz.server.ops.logs import log
+from kibitz.server.wire.refusals import Refusal, RefusedByRules
+from kibitz.server.wire.reviews import ReviewBegun, ReviewDone, ReviewEvent, ReviewMoment
+from kibitz.words import Language
+
+MAX_CACHED = 100
+"""How many reviews are kept. A review that is kept is not computed again."""
+
+
+class Reviews:
+    """A person has one review computed at a time: asking for another ends the work on the one before."""
+
+    def __init__(self, thinkers: Thinkers) -> None:
+        self._thinkers = thinkers
+        self._cache: OrderedDict[tuple[str, Seat, Language], Review] = OrderedDict()
+        self._pars: OrderedDict[str, Par] = OrderedDict()
+        self._running: dict[str, asyncio.Task[Any]] = {}
+
+    async def events(
+        self, match_id: str, match: Match, seat: Seat, names: Sequence[str], language: Language
+    ) -> AsyncIterator[ReviewEvent]:
+        """What happens until the review is complete. The match must be over."""
+        key = match_id, seat, language
+        if (kept := self._cache.get(key)) is not None:
+            self._cache.move_to_end(key)
+            yield ReviewDone(kept)
+            return
+        versions = [version for version, entry in enumerate(match.inputs) if entry.seat == seat]
+        all_decisions = await run_in_slices(decision_at(match, seat, version) for version in versions)
+        found = [decision for decision in all_decisions if len(decision.choices) > 1]
+        yield ReviewBegun(len(found))
+        judged: list[Judgement] = []
+        for decision in found:
+            judged.append(await self.judge(match, decision, decision.chosen, names, language))
+            yield ReviewMoment(len(judged), moment_of(match.game, decision, judged[-1], language))
+        review = assemble(match, seat, found, judged, names=names, language=language)
+        self._cache[key] = review
+        while len(self._cache) > MAX_CACHED:
+            self._cache.popitem(last=False)
+        yield ReviewDone(review)
+
+    async def try_again(
+        self, match: Match, decision: Decision, action: dict[str, Any], names: Sequence[str], language: Language
+    ) -> Judgement:
+        """Judges another choice than the one that was made."""
+        try:
+            tried = match.judge(decision.view.viewer, read_action(match.game, action), version=decision.version)
+        except IllegalAction as error:
+            raise RefusedByRules("ILLEGAL", error) from None
+        chosen = match.game.representative(match.state_at(decision.version), tried)
+        return await self.judge(match, decision, chosen, names, language)
+
+    async def judge(
+        self, match: Match, decision: Decision, chosen: Any, names: Sequence[str], language: Language
+    ) -> Judgement:
+        answer = await self._think(build_question(match.game, decision, chosen, names, language), Priority.REVIEW)
+        if not isinstance(answer, Judged):
+            raise self._failure(answer)
+        return answer.judgement
+
+    async def par(self, stored_id: str, match: Match) -> Par:
+        """What medium bots average with the cards of a finished match."""
+        if (kept := self._pars.get(stored_id)) is not None:
+            return kept
+        if not match.game.optional("review", "HAS_PAR", default=False):
+            raise Refusal("NO_SUCH_CALL", "no-par")
+        question = MeasurePar(match.game.id, match.seats, match.seed, msgspec.to_builtins(match.options), match.deck)
+        answer = await self._think(question, Priority.PAR)
+        if not isinstance(answer, ParMeasured):
+            raise self._failure(answer)
+        self._pars[stored_id] = answer.par
+        while len(self._pars) > MAX_CACHED:
+            self._pars.popitem(last=False)
+        return answer.par
+
+    async def _think(self, question: Question, priority: Priority) -> AnyAnswer:
+        try:
+            return await self._thinkers.think(question, priority)
+        except ThinkingFailed as lost:
+            log.error("no review", why=lost.why)
+            raise Refusal("FAILED", "no-review") from None
+
+    def _failure(self, answer: AnyAnswer) -> Refusal:
+        log.error("no review", why="raised", exception=describe_failure(answer))
+        return Refusal("FAILED", "no-review")
+
+    @contextmanager
+    def only_one_for(self, person: str) -> Iterator[None]:
+        """Ends what is still being computed for this person, who has left that page."""
+        task = asyncio.current_task()
+        assert task is not None
+        if (before := self._running.get(person)) is not None:
+            before.cancel()
+        self._running[person] = task
+        try:
+            yield
+        finally:
+            if self._running.get(person) is task:
+                del self._running[person]
+
+
+def build_question(game: AnyGame, decision: Decision, chosen: Any, names: Sequence[str], language: Language) -> Judge:
+    """What a process is sent that judges a decision: what the seat knew, could do and did."""
+    view, made = msgspec.Raw(to_json(decision.view)), msgspec.Raw(to_json(chosen))
+    return Judge(game.id, view, decision.offers, made, tuple(names), language)

@@ -1,0 +1,143 @@
+"""Reviews: what a seat's decisions were worth, as far as it could know."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+from click.testing import CliRunner
+
+import kibitz
+from kibitz import GAMES, BadRecord, KibitzError, Match, bot, play_out, to_json
+from kibitz.bots.judging import Judgement, WeighedChoice
+from kibitz.cli import main
+from kibitz.games.coyote.model import Announce, Contest
+from kibitz.reviews import Review, assemble, decisions
+from kibitz.reviews.skill import measure_skill
+from tests.match_options import short
+
+
+@pytest.fixture(scope="module")
+def finished() -> dict[str, Match]:
+    """A match of each game, the slowest excepted: seat 0 is strong, seat 1 plays at random."""
+    found = {}
+    for game in ("coyote", "overbid", "stroop"):
+        match = Match(game, seats=3, seed="r", options={} if game == "coyote" else short(game))
+        play_out(match, [bot(game, level) for level in ("strong", "random", "easy")], Random(1))
+        found[game] = match
+    return found
+
+
+@pytest.mark.parametrize("game", ["coyote", "overbid", "stroop"])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_review_judges_every_decision(finished: dict[str, Match], game: str, language: str) -> None:
+    match = finished[game]
+    found: Review = kibitz.review(match.record(), 1, language=language)
+    assert [moment.version for moment in found.moments] == [made.version for made in decisions(match, 1)]
+    for moment in found.moments:
+        judged = moment.judgement
+        assert judged.loss == pytest.approx(judged.best.share - judged.chosen.share)
+        assert 0 <= judged.loss <= 1
+        assert judged.choices[0].share == judged.best.share
+        assert judged.why
+        assert judged.best.label in moment.told
+    assert found.curve[-1].version == match.version
+    assert found.curve[-1].share == found.result
+    losses = {moment.version: moment.judgement.loss for moment in found.moments}
+    assert [losses[version] for version in found.costliest] == sorted(losses.values(), reverse=True)[
+        : len(found.costliest)
+    ]
+    assert sum(group.decisions for group in found.groups) == len(found.moments) == found.skill.decisions
+    assert (found.reactions is not None) == (game == "stroop")
+    assert {truth.version for truth in found.truths} == (set() if game == "stroop" else set(found.costliest))
+
+
+def test_the_same_record_gives_the_same_review(finished: dict[str, Match]) -> None:
+    record = finished["coyote"].record()
+    assert to_json(kibitz.review(record, 0)) == to_json(kibitz.review(record, 0))
+
+
+def test_reactions_are_told_apart_by_conflict(finished: dict[str, Match]) -> None:
+    found: Review = kibitz.review(finished["stroop"].record(), 1)
+    assert found.reactions is not None
+    assert found.reactions.slips == sum(not one.right for one in found.reactions.times) > 0
+    slow, quick = found.reactions.bots["easy"], found.reactions.bots["strong"]
+    assert slow[0] > slow[1] > quick[1], "a conflict takes longer, and the strong bot is faster"
+
+
+def judgement(best: float, chosen: float) -> Judgement:
+    def choice(share: float) -> WeighedChoice:
+        action = {"do": "contest"} if share == best else {"do": "announce", "number": 5}
+        return WeighedChoice(action=action, label="", share=share, error=0)
+
+    return Judgement(
+        best=choice(best),
+        chosen=choice(chosen),
+        loss=best - chosen,
+        why="",
+        chosen_why="",
+        choices=(choice(best),),
+        of=2,
+    )
+
+
+def test_costly_moments_and_turning_points_are_pointed_out(finished: dict[str, Match]) -> None:
+    match = finished["coyote"]
+    made = decisions(match, 0)
+    judged = [judgement(0.5, 0.5) for _ in made]
+    judged[1] = judgement(0.9, 0.6)
+    judged[2] = judgement(0.55, 0.545)
+    found = assemble(match, 0, made, judged, names=("A", "B", "C"), language="en")
+    assert found.costliest == (made[1].version,), "half a percent is not worth telling"
+    assert {made[1].version, made[2].version} <= set(found.turning_points)
+
+
+def test_skill_is_the_mean_loss_with_an_interval() -> None:
+    skill = measure_skill(GAMES["coyote"], 4, [0.0, 0.02, 0.04])
+    assert skill.mean == pytest.approx(0.02)
+    assert skill.decisions == 3
+    assert 0 <= skill.low < skill.mean < skill.high
+    assert skill.squares == pytest.approx(0.002)
+    assert measure_skill(GAMES["coyote"], 4, []).mean == 0
+
+
+def test_what_cannot_be_reviewed_is_refused_with_a_sentence(finished: dict[str, Match]) -> None:
+    record = finished["coyote"].record()
+    with pytest.raises(KibitzError, match="not over"):
+        kibitz.review(Match("coyote", seats=3).record(), 0)
+    with pytest.raises(KibitzError, match="no seat 3"):
+        kibitz.review(record, 3)
+    with pytest.raises(KibitzError, match="no seat None"):
+        kibitz.review(record, None)
+    with pytest.raises(BadRecord, match="older than"):
+        kibitz.review({**record, "rules": 0}, 0)
+
+
+@pytest.fixture
+def record_file(tmp_path: Path) -> Path:
+    """The strong bot's neighbour announces far too much, twice."""
+    match = Match("coyote", seats=2, seed="v", options={"lives": 2, "first": 0})
+    match.play(0, Announce(150))
+    match.play(1, Contest())
+    while match.outcome is None:
+        (seat,) = match.to_act
+        match.play(seat, Contest() if Contest() in match.legal_actions(seat) else Announce(190))
+    file = tmp_path / "match.json"
+    match.save(file)
+    return file
+
+
+def test_the_terminal_shows_a_review(record_file: Path) -> None:
+    result = CliRunner().invoke(main, ["review", str(record_file), "--seat", "0", "--lang", "en"])
+    assert result.exit_code == 0, result.output
+    assert "Announce 150 cost" in result.output
+    assert "What you could not know" in result.output
+    refused = CliRunner().invoke(main, ["review", str(record_file), "--seat", "5"])
+    assert (refused.exit_code, "no seat 5" in refused.output) == (1, True)
+
+
+def test_the_terminal_shows_par(record_file: Path) -> None:
+    result = CliRunner().invoke(main, ["par", str(record_file), "--matches", "4", "--lang", "en"])
+    assert result.exit_code == 0, result.output
+    assert "medium bots in this seat win" in result.output

@@ -1,0 +1,92 @@
+"""What a choice is worth: a share of the win, from a seat's view alone, the same every time."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import kibitz
+from kibitz import GAMES, KibitzError, Match, to_json
+from kibitz.bots.worth import Worth
+from kibitz.games.coyote.bots.worth import share_of_tomahawks
+from kibitz.games.coyote.model import Announce, Contest
+from tests.match_options import short
+
+
+def decision(game: str, seed: int) -> tuple[Match, int]:
+    """A random position in which some seat has a choice."""
+    rng = Random(seed)
+    match = Match(game, seats=4, seed=str(seed), options=short(game))
+    for _ in range(rng.randrange(40)):
+        seat = rng.choice(sorted(match.to_act))
+        before = match.state
+        match.play(seat, rng.choice(match.legal_actions(seat)))
+        if match.outcome is not None:
+            match = Match.from_position(match.game, before, seats=4, options=match.options)
+            break
+    return match, next(iter(sorted(match.to_act)))
+
+
+def values(match: Match, seat: int, effort: int = 1) -> tuple[Worth, ...]:
+    return kibitz.value(match.view(seat), match.legal_actions(seat), effort)  # type: ignore[no-any-return]
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_each_choice_has_a_share_of_the_win_and_the_same_one_every_time(game: str) -> None:
+    for seed in range(2):
+        match, seat = decision(game, seed)
+        worths = values(match, seat)
+        assert [worth.action for worth in worths] == list(match.legal_actions(seat))
+        assert all(0 <= worth.share <= 1 and worth.error >= 0 for worth in worths)
+        assert to_json(values(match, seat)) == to_json(worths)
+
+
+@pytest.mark.parametrize("game", ["coyote", "stroop"])
+def test_more_effort_plays_the_leading_choices_out(game: str) -> None:
+    match, seat = decision(game, 2)
+    if game == "coyote":
+        match = Match(game, seats=3, seed="x", options={"first": 2})
+        match.play(2, Announce(20))
+        seat = 0
+    assert all(worth.error == 0 for worth in values(match, seat)), "the model samples nothing"
+    worths = values(match, seat, 2)
+    assert any(worth.error > 0 for worth in worths)
+    assert all(0 <= worth.share <= 1 for worth in worths)
+    assert to_json(values(match, seat, 2)) == to_json(worths)
+
+
+def test_a_number_that_cannot_be_is_worth_contesting() -> None:
+    match = Match("coyote", seats=3, seed="x", options={"first": 0})
+    match.play(0, Announce(190))
+    worth = {worth.action: worth.share for worth in values(match, 1)}
+    assert max(worth, key=worth.__getitem__) == Contest()
+    assert worth[Contest()] > 1 / 3 > worth[Announce(191)]
+
+
+def test_tomahawks_are_weighed_by_equal_chances_in_later_rounds() -> None:
+    assert share_of_tomahawks((0, 0, 0), 3, 0) == pytest.approx(1 / 3)
+    assert share_of_tomahawks((2, 2), 3, 0) == pytest.approx(1 / 2)
+    assert share_of_tomahawks((2, 1), 3, 0) == pytest.approx(1 / 4)
+    assert share_of_tomahawks((3, 1), 3, 0) == 0
+    assert share_of_tomahawks((1, 3, 3), 3, 0) == 1
+
+
+def test_what_has_no_value_is_refused_with_a_sentence() -> None:
+    match, seat = decision("coyote", 1)
+    view, choices = match.view(seat), match.legal_actions(seat)
+    for bad, sentence in (
+        ((match.view(None), choices), "spectator"),
+        ((view, ()), "no choices"),
+        ((view, choices, 0), "whole number from 1"),
+        ((object(), choices), "view of one of the games"),
+    ):
+        with pytest.raises(KibitzError, match=sentence):
+            kibitz.value(*bad)
+
+
+def test_a_match_that_begins_in_the_middle_has_no_record() -> None:
+    match, _ = decision("coyote", 1)
+    fork = Match.from_position(match.game, match.state, seats=4, options=match.options)
+    with pytest.raises(KibitzError, match="no record"):
+        fork.record()

@@ -1,0 +1,203 @@
+"""Reviews over HTTP, second tries, par, and playing on from a position."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from kibitz import Match, to_json
+from kibitz.engine.offers import Offer, draw_action
+from kibitz.games.coyote.model import Contest
+from kibitz.reviews import decisions, review
+from kibitz.server.bots.base import Thinkers, ThinkingFailed
+from kibitz.server.http.requests import REVIEWS
+from tests.server.conftest import PATIENCE, Client, Server
+from tests.server.http.test_replays import played
+from tests.server.table.test_tables import table_of
+
+pytestmark = pytest.mark.anyio
+
+
+async def lines(who: Client, path: str) -> list[dict[str, Any]]:
+    async with who.session.get(f"{who.base}{path}", headers=who.headers) as response:
+        assert response.status == 200
+        assert response.content_type == "application/x-ndjson"
+        return [json.loads(line) async for line in response.content]
+
+
+async def record_of(who: Client, match: str) -> Match:
+    _, record = await who.get(f"/api/matches/{match}/record")
+    return Match.replay(record)
+
+
+@pytest.mark.usefixtures("_quick_bots")
+async def test_a_finished_match_is_reviewed_decision_by_decision(server: Server) -> None:
+    ada, match_id = await played(server, "coyote", 3)
+    match = await record_of(ada, match_id)
+    begun, *moments, done = await lines(ada, f"/api/matches/{match_id}/review?seat=0&language=fr")
+    expected = json.loads(to_json(review(match.record(), 0, names=("Ada", "Ben", "Chloé"), language="fr")))
+    assert done == {"event": "review-done", "review": expected}
+    assert begun == {"event": "review-begun", "decisions": len(moments)}
+    assert [one["moment"] for one in moments] == expected["moments"]
+    assert [one["done"] for one in moments] == list(range(1, len(moments) + 1))
+    assert await lines(ada, f"/api/matches/{match_id}/review?seat=0&language=fr") == [done], (
+        "the second time it is kept"
+    )
+    for moment in expected["moments"][:1]:
+        tried = {"seat": 0, "version": moment["version"], "language": "fr"}
+        status, judged = await ada.post(
+            f"/api/matches/{match_id}/judge", {**tried, "action": moment["judgement"]["best"]["action"]}
+        )
+        assert (status, judged["loss"]) == (200, 0)
+        status, refused = await ada.post(
+            f"/api/matches/{match_id}/judge", {**tried, "action": {"do": "announce", "number": 999}}
+        )
+        assert (status, refused["code"]) == (400, "ILLEGAL")
+    status, par = await ada.get(f"/api/matches/{match_id}/par")
+    assert status == 200
+    assert sum(par["shares"]) == pytest.approx(1)
+
+
+@pytest.mark.usefixtures("_quick_bots")
+async def test_what_cannot_be_reviewed_is_refused(server: Server) -> None:
+    ada, match_id = await played(server, "stroop", 2)
+    match = await record_of(ada, match_id)
+    for path, status, code in (
+        (f"{match_id}/review?seat=7", 400, "NO_SUCH_SEAT"),
+        (f"{match_id}/review?seat=x", 400, "BAD_REQUEST"),
+        (f"{match_id}/review", 400, "BAD_REQUEST"),
+        ("nothing/review?seat=0", 404, "NO_SUCH_MATCH"),
+        (f"{match_id}/par", 404, "NO_SUCH_CALL"),
+    ):
+        answered, refused = await ada.get(f"/api/matches/{path}")
+        assert (answered, refused["code"]) == (status, code), path
+    somebody_elses = next(version for version, entry in enumerate(match.inputs) if entry.seat != 0)
+    body = {"seat": 0, "version": somebody_elses, "action": {"do": "silent"}}
+    assert (await ada.post(f"/api/matches/{match_id}/judge", body))[0] == 400
+    at_the_end = {"seat": 0, "version": match.version, "seed": 1}
+    assert (await ada.post(f"/api/matches/{match_id}/play-on", at_the_end))[0] == 400
+
+
+async def test_a_running_match_is_neither_reviewed_nor_played_on(server: Server) -> None:
+    ada = await server.person("Ada")
+    await table_of(ada, "coyote", 3, quick="easy")
+    seen = [one for one in ada.heard if one["type"] == "state"] or [await ada.until(type="state")]
+    match_id = seen[-1]["match"]
+    for status, refused in (
+        await ada.get(f"/api/matches/{match_id}/review?seat=0"),
+        await ada.get(f"/api/matches/{match_id}/par"),
+        await ada.post(f"/api/matches/{match_id}/play-on", {"seat": 0, "version": 0, "seed": 1}),
+    ):
+        assert (status, refused["code"]) == (403, "NOT_ALLOWED")
+
+
+class Broken(Thinkers):
+    async def open(self) -> None: ...
+
+    async def think(self, *_: object) -> Any:
+        raise ThinkingFailed("died")
+
+    async def close(self) -> None: ...
+
+
+@pytest.mark.usefixtures("_quick_bots")
+async def test_a_review_that_fails_says_so_in_its_last_line(server: Server) -> None:
+    ada, match_id = await played(server, "coyote", 3)
+    server.app[REVIEWS]._thinkers = Broken()
+    *_, failed = await lines(ada, f"/api/matches/{match_id}/review?seat=0&language=en")
+    assert failed == {
+        "event": "review-failed",
+        "sentence": "This match cannot be reviewed right now. Try again later.",
+    }
+
+
+class Endless(Broken):
+    """Thinks for ever, and notes when nobody waits any more."""
+
+    def __init__(self) -> None:
+        self.began = asyncio.Event()
+        self.ended = asyncio.Event()
+
+    async def think(self, *_: object) -> Any:
+        self.began.set()
+        try:
+            await asyncio.Event().wait()
+        finally:
+            self.ended.set()
+
+
+@pytest.mark.usefixtures("_quick_bots")
+async def test_the_work_on_a_review_ends_when_the_client_leaves_or_asks_for_another(server: Server) -> None:
+    ada, match_id = await played(server, "coyote", 3)
+    address = f"{ada.base}/api/matches/{match_id}/review?seat="
+    server.app[REVIEWS]._thinkers = left = Endless()
+    async with ada.session.get(f"{address}0", headers=ada.headers) as response:
+        assert b"review-begun" in await response.content.readline()
+        await asyncio.wait_for(left.began.wait(), PATIENCE)
+        response.close()
+        await asyncio.wait_for(left.ended.wait(), PATIENCE)
+    server.app[REVIEWS]._thinkers = first = Endless()
+    async with ada.session.get(f"{address}0", headers=ada.headers):
+        await asyncio.wait_for(first.began.wait(), PATIENCE)
+        server.app[REVIEWS]._thinkers = second = Endless()
+        async with ada.session.get(f"{address}1", headers=ada.headers):
+            await asyncio.wait_for(first.ended.wait(), PATIENCE)
+            await asyncio.wait_for(second.began.wait(), PATIENCE)
+            assert not second.ended.is_set()
+
+
+@pytest.mark.usefixtures("_quick_bots")
+async def test_the_hidden_cards_of_a_practice_are_imagined_and_not_those_of_the_match(server: Server) -> None:
+    ada, match_id = await played(server, "coyote", 3)
+    match = await record_of(ada, match_id)
+    version = next(one.version for one in decisions(match, 0) if Contest() in one.choices)
+    view = match.view(0, version=version)
+    worn = set()
+    for seed in range(6):
+        asked = {"seat": 0, "version": version, "seed": seed, "level": "easy"}
+        status, practice = await ada.post(f"/api/matches/{match_id}/play-on", asked)
+        assert status == 200, practice
+        assert [frame["view"] for frame in practice["frames"]] == [json.loads(to_json(view))], "exactly that position"
+        _, practice = await ada.post(f"/api/matches/{match_id}/play-on", {**asked, "action": {"do": "contest"}})
+        seen = practice["frames"][0]["view"]["last_contest"]["feathers"]
+        imagined = match.game.imagine(view, Random(seed)).feathers
+        assert seen == [list(feathers) for feathers in imagined]
+        worn.add(seen[0][0])
+    assert len(worn) > 1, "one match has one feather there"
+
+
+@pytest.mark.usefixtures("_quick_bots")
+@pytest.mark.parametrize("game", ["coyote", "overbid", "stroop"])
+async def test_a_match_is_played_on_to_its_end(server: Server, game: str) -> None:
+    ada, match_id = await played(server, game, 3)
+    rng = Random(3)
+    practice: dict[str, Any] = {"inputs": []}
+    action: Any = None
+    position = {"seat": 1, "version": 0, "seed": 5, "level": "random"}
+    asked: dict[str, Any] = {}
+    versions: list[int] = []
+    for _ in range(300):
+        go_on = bool(versions) and action is None
+        asked = {**position, "inputs": practice["inputs"], "action": action, "go_on": go_on}
+        status, practice = await ada.post(f"/api/matches/{match_id}/play-on", asked)
+        assert status == 200, practice
+        versions += [frame["version"] for frame in practice["frames"]]
+        if practice["is_over"]:
+            break
+        offers = practice["frames"][-1]["choices"] if practice["frames"] else ()
+        action = first_of(rng.choice(offers)) if offers and practice["awaits_you"] else None
+    assert practice["is_over"]
+    assert versions == list(range(len(practice["inputs"]) + 1))
+    wrong = {**position, "inputs": [{"seat": 0, "action": {"do": "nothing"}, "at": 0}]}
+    status, refused = await ada.post(f"/api/matches/{match_id}/play-on", wrong)
+    assert (status, refused["why"]) == (400, "not-this-practice")
+
+
+def first_of(offer: dict[str, Any]) -> dict[str, Any]:
+    """One of the actions that an offer stands for."""
+    return draw_action((msgspec.convert(offer, Offer),), Random(1))

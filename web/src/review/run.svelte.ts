@@ -1,0 +1,64 @@
+/** A review while it is computed: the server sends an event a line, until it is complete or the page is left. */
+
+import { Refusal, toRefusal, Unreachable } from "$lib/wire/http";
+import type { Moment, Review, ReviewBegun, ReviewDone, ReviewFailed, ReviewMoment } from "$lib/wire/types";
+import type { Language } from "$lib/words/languages";
+
+type ReviewEvent = ReviewBegun | ReviewMoment | ReviewDone | ReviewFailed;
+
+export class ReviewRun {
+  /** How many decisions there are to judge; null until that is known. */
+  decisions = $state<number | null>(null);
+  /** Those that are judged, in order. */
+  moments = $state.raw<Moment[]>([]);
+  review = $state.raw<Review | null>(null);
+  problem = $state.raw<Error | null>(null);
+
+  #leaving = new AbortController();
+
+  /** Reads the review of a seat. */
+  async read(match: string, seat: number, language: Language): Promise<void> {
+    this.stop();
+    const { signal } = (this.#leaving = new AbortController());
+    this.decisions = this.review = this.problem = null;
+    this.moments = [];
+    try {
+      for await (const event of events(`/api/matches/${match}/review?seat=${seat}&language=${language}`, signal)) {
+        if (signal.aborted) return;
+        this.#take(event);
+      }
+    } catch (error) {
+      if (!signal.aborted) this.problem = error instanceof Refusal ? error : new Unreachable();
+    }
+  }
+
+  /** Ends the work, on the server too. */
+  stop(): void {
+    this.#leaving.abort();
+  }
+
+  #take(event: ReviewEvent): void {
+    if (event.event === "review-begun") this.decisions = event.decisions;
+    else if (event.event === "review-moment") this.moments = [...this.moments, event.moment];
+    else if (event.event === "review-failed") this.problem = new Refusal("FAILED", "no-review", event.sentence);
+    else {
+      this.review = event.review;
+      this.moments = [...event.review.moments];
+      this.decisions = event.review.moments.length;
+    }
+  }
+}
+
+async function* events(path: string, signal: AbortSignal): AsyncGenerator<ReviewEvent> {
+  const response = await fetch(path, { signal });
+  if (!response.ok) throw toRefusal(await response.json().catch(() => null));
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let unread = "";
+  for (;;) {
+    const { value, done } = await reader.read();
+    const lines = (unread + (value ?? "")).split("\n");
+    unread = lines.pop()!;
+    for (const line of lines) if (line) yield JSON.parse(line) as ReviewEvent;
+    if (done) return;
+  }
+}
