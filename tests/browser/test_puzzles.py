@@ -1,0 +1,53 @@
+"""The puzzle of the day: found on the front page, answered on the board, and counted on the device."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from playwright.sync_api import expect
+
+from kibitz.engine.offers import Offers, expand
+from kibitz.games import GAMES
+from tests.browser.conftest import People
+from tests.browser.test_axe import by_day_and_by_night
+from tests.games.coyote.browser import perform
+
+
+def test_a_puzzle_is_answered_judged_counted_and_shared(people: People, tmp_path: Path) -> None:
+    page = people.stranger(viewport={"width": 360, "height": 640}, reduced_motion="reduce")
+    page.goto("/")
+    with page.expect_response(re.compile("/api/puzzles/coyote")) as posed:
+        page.get_by_role("region", name="Puzzle of the day").get_by_role("link", name="Coyote").click()
+    puzzle = posed.value.json()
+    verdict = page.get_by_test_id("verdict")
+    expect(verdict).to_have_text("What would you do?")
+    assert by_day_and_by_night(page) == []
+    asked = page.request.post(f"/api/puzzles/coyote/{puzzle['puzzle']}", data={"action": an_action(puzzle)}).json()
+    best = asked["choices"][0]
+    perform(page, best["action"])
+    expect(verdict).to_contain_text(f"Right! {best['label']} is best.")
+    expect(page.locator(".asked li").first).to_contain_text(best["label"])
+    expect(page.locator(".asked")).to_contain_text("Solved one day in a row.")
+    assert by_day_and_by_night(page) == []
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Share, without the answer").click()
+    saved.value.save_as(tmp_path / "picture.png")
+    assert (tmp_path / "picture.png").read_bytes().startswith(b"\x89PNG")
+    page.goto("/")
+    expect(page.get_by_role("link", name="Coyote solved today")).to_be_visible()
+
+
+def an_action(puzzle: dict[str, Any]) -> dict[str, Any]:
+    """Any choice: the answer to it tells which one is best."""
+    action = expand(msgspec.convert(puzzle["choices"], Offers), GAMES["coyote"].action)[0]
+    chosen: dict[str, Any] = msgspec.to_builtins(action)
+    return chosen
+
+
+def test_a_game_without_puzzles_says_so(people: People) -> None:
+    page = people.stranger()
+    page.goto("/puzzle/nothing")
+    expect(page.get_by_text("There is no such puzzle.")).to_be_visible()

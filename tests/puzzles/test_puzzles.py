@@ -1,0 +1,79 @@
+"""Puzzles: frozen positions with one best choice."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+
+import msgspec
+import pytest
+
+from kibitz import GAMES, IllegalAction, KibitzError, to_json
+from kibitz.bots.worth import value
+from kibitz.engine.offers import expand
+from kibitz.puzzles import find_puzzle, puzzle_of_the_day, puzzles, solve
+from kibitz.puzzles.puzzle import view_of
+from kibitz.words import LANGUAGES
+from tools.puzzles import ERRORS, candidates, make_puzzle
+
+POSED = [game for game in sorted(GAMES) if puzzles(GAMES[game])]
+FEWEST = 25
+MAX_BYTES = 12_000
+
+
+@pytest.mark.parametrize("name", POSED)
+def test_every_puzzle_can_be_read_posed_and_solved(name: str) -> None:
+    game = GAMES[name]
+    assert len({puzzle.id for puzzle in puzzles(game)}) == len(puzzles(game)) >= FEWEST
+    for puzzle in puzzles(game):
+        assert len(to_json(puzzle)) < MAX_BYTES
+        view = view_of(puzzle, game)
+        assert view.viewer is not None
+        choices = expand(puzzle.offers, game.action)
+        assert {to_json(choice) for choice in choices} >= {to_json(one.action) for one in puzzle.choices}
+        best, second, *_ = puzzle.choices
+        assert best.share > second.share
+        assert best.share - second.share >= ERRORS * puzzle.error - 1e-3, "rounded"
+        for language in LANGUAGES:
+            solution = solve(name, puzzle, best.action, language)
+            assert solution.right
+            assert solution.why
+            assert solution.choices[0].label
+        wrong = solve(name, puzzle, second.action, "en")
+        assert not wrong.right
+        assert wrong.loss == pytest.approx(best.share - second.share)
+
+
+@pytest.mark.parametrize("name", POSED)
+def test_every_puzzle_comes_up_in_turn_and_is_the_same_for_everybody(name: str) -> None:
+    game = GAMES[name]
+    first = date(2026, 11, 17)
+    asked = [puzzle_of_the_day(game, first + timedelta(days)) for days in range(len(puzzles(game)))]
+    assert {puzzle.id for puzzle in asked} == {puzzle.id for puzzle in puzzles(game)}
+    assert puzzle_of_the_day(game, first) == puzzle_of_the_day(game, first)
+
+
+def test_a_review_agrees_with_the_puzzles() -> None:
+    game = GAMES["coyote"]
+    for puzzle in puzzles(game)[:5]:
+        worths = value(view_of(puzzle, game), expand(puzzle.offers, game.action))
+        best = max(worths, key=lambda worth: worth.share)
+        assert msgspec.to_builtins(best.action) == puzzle.choices[0].action
+
+
+def test_the_tool_accepts_few_positions() -> None:
+    game = GAMES["coyote"]
+    refused = 0
+    for _, (name, decision) in zip(range(12), candidates(game, 3), strict=False):
+        puzzle = make_puzzle(game, name, decision)
+        refused += puzzle is None
+        if puzzle is not None:
+            assert puzzle.choices[0].share - puzzle.choices[1].share > ERRORS * puzzle.error - 1e-3
+    assert refused
+
+
+def test_what_is_no_puzzle_or_no_answer_is_refused() -> None:
+    game = GAMES["coyote"]
+    with pytest.raises(KibitzError, match="no puzzle"):
+        find_puzzle(game, "nothing")
+    with pytest.raises(IllegalAction, match="not one of the choices"):
+        solve("coyote", puzzles(game)[0], {"do": "announce", "number": 201}, "en")

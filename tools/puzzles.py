@@ -1,0 +1,167 @@
+"""Makes puzzles from bots' matches: `python -m tools.puzzles coyote --number 60`.
+
+A position is accepted only if ten times the search agrees on the best choice, and the lead of that choice over the
+second is at least three standard errors. Accepted ones are appended to `games/<game>/puzzles.jsonl`; run it again to
+make more.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import click
+import msgspec
+
+from kibitz import GAMES, Match, bot, play_out
+from kibitz.bots.judging import explain
+from kibitz.bots.worth import Worth, value
+from kibitz.engine.game import AnyGame
+from kibitz.engine.offers import expand
+from kibitz.engine.vocabulary import to_json
+from kibitz.puzzles.puzzle import Puzzle, ValuedAction, names_at, puzzles, view_of
+from kibitz.reviews import Decision, decisions
+from kibitz.words import LANGUAGES
+
+SOURCES = Path(__file__).parents[1] / "src" / "kibitz" / "games"
+PER_MATCH = 3
+"""At most this many puzzles come from one match."""
+LEAST_LEAD = 0.02
+"""What the best choice must be worth more than the second."""
+FIRST_LOOK = {"stroop": 0.05}
+"""The same at the first look, by game, where whole matches are played out to be sure: smaller leads cannot be told."""
+FAIR = (0.04, 0.97)
+"""Between which shares the best choice must lie: a lost or won position is no puzzle."""
+EFFORTS = (10, 40)
+"""Ten times the search of a review, and more of it for a position that is still in doubt."""
+IN_DOUBT = 1
+"""A lead of fewer standard errors is given up."""
+ERRORS = 3
+"""The lead, in standard errors."""
+LISTED = 12
+DIGITS = 4
+ONE_IN = {"answer": 10}
+"""The best choices that are mostly plain: so few of these positions are looked at, lest the others give it away."""
+LATE = {"stroop": 0.75}
+"""By game, the part of a match that is left out: what a choice is worth is told sooner near the end."""
+SURE_IS_EASY = ("coyote",)
+"""Games in which a lead that nothing can change is plain: a number that cannot be."""
+
+
+@click.command()
+@click.argument("game", type=click.Choice(sorted(GAMES)))
+@click.option("--number", default=60, help="How many puzzles the file shall have.")
+@click.option("--first-seed", default=0, help="Where to begin: another number gives other matches.")
+@click.option("--seconds", default=3600.0, help="Stop after this time.")
+@click.option("--check", is_flag=True, help="Search all puzzles again, and drop those that are no longer accepted.")
+def main(*, game: str, number: int, first_seed: int, seconds: float, check: bool) -> None:
+    """Append puzzles to the file of GAME until it has enough."""
+    file = SOURCES / game / "puzzles.jsonl"
+    if check:
+        file.write_bytes(b"".join(to_json(puzzle) + b"\n" for puzzle in checked(GAMES[game])))
+        return
+    ids = {puzzle.id for puzzle in puzzles(GAMES[game])}
+    until, looked_at = time.monotonic() + seconds, 0
+    for seed in range(first_seed, first_seed + 100_000):
+        accepted = 0
+        for name, decision in candidates(GAMES[game], seed):
+            if len(ids) >= number or time.monotonic() > until:
+                return
+            looked_at += 1
+            puzzle = None if name in ids else make_puzzle(GAMES[game], name, decision)
+            if puzzle is not None:
+                with file.open("ab") as lines:
+                    lines.write(to_json(puzzle) + b"\n")
+                ids.add(name)
+                click.echo(f"{len(ids)} of {looked_at}: {name}, lead {lead_of(puzzle):.3f} ± {puzzle.error:.4f}")
+                accepted += 1
+                if accepted == PER_MATCH:
+                    break
+
+
+def checked(game: AnyGame) -> list[Puzzle]:
+    """The puzzles that would be accepted today, with today's shares."""
+    found = []
+    for puzzle in puzzles(game):
+        choices = expand(puzzle.offers, game.action)
+        decision = Decision(0, view_of(puzzle, game), choices, puzzle.offers, choices[0])
+        again = make_puzzle(game, puzzle.id, decision)
+        click.echo(f"{puzzle.id}: {'dropped' if again is None else 'kept'}")
+        found += [] if again is None else [again]
+    return found
+
+
+def candidates(game: AnyGame, seed: int) -> Iterator[tuple[str, Decision]]:
+    """The decisions of one match, in random order."""
+    rng = Random(f"puzzles {game.id} {seed}")
+    seats = rng.choice([seats for seats in (3, 4, 5) if seats in game.seat_counts])
+    match = Match(game, seats=seats, seed=f"puzzles {seed}")
+    play_out(match, [bot(game, rng.choice(("medium", "strong"))) for _ in range(seats)], rng)
+    found = [decision for seat in range(seats) for decision in decisions(match, seat)]
+    rng.shuffle(found)
+    first = LATE.get(game.id, 0) * match.version
+    for decision in (decision for decision in found if decision.version >= first):
+        yield f"{game.id}-{seed}-{decision.version}", decision
+
+
+def make_puzzle(game: AnyGame, name: str, decision: Decision) -> Puzzle | None:
+    """The puzzle, if the position makes a good one."""
+    best, second = best_two(value(decision.view, decision.choices))
+    if best.share - second.share < FIRST_LOOK.get(game.id, LEAST_LEAD) or not FAIR[0] <= best.share <= FAIR[1]:
+        return None
+    kind = msgspec.to_builtins(best.action)["do"]
+    if kind in ONE_IN and Random(name).randrange(ONE_IN[kind]):
+        return None
+    worths = search_on(decision, best)
+    if worths is None:
+        return None
+    runner_up = best_two(worths)[1]
+    if runner_up.error == 0 and game.id in SURE_IS_EASY:
+        return None
+    names = names_at(decision.view.seats)
+    why: dict[str, str] = {
+        language: explain(decision.view, decision.choices, (best.action,), names, language)[0] for language in LANGUAGES
+    }
+    puzzle = Puzzle(
+        id=name,
+        rules=game.rules_version,
+        view=msgspec.Raw(to_json(decision.view)),
+        offers=decision.offers,
+        choices=tuple(
+            ValuedAction(msgspec.to_builtins(worth.action), round(worth.share, DIGITS))
+            for worth in sorted(worths, key=lambda worth: -worth.share)[:LISTED]
+        ),
+        error=round(runner_up.error, DIGITS + 2),
+        why=why,
+    )
+    view_of(puzzle, game)
+    return puzzle
+
+
+def search_on(decision: Decision, best: Worth) -> tuple[Worth, ...] | None:
+    """What the choices are worth, once the best is beyond doubt; None if it is not the best, or stays in doubt."""
+    for effort in EFFORTS:
+        worths = value(decision.view, decision.choices, effort)
+        again, second = best_two(worths)
+        lead = again.share - second.share
+        if again.action != best.action or lead < LEAST_LEAD / 2 or lead < IN_DOUBT * second.error:
+            return None
+        if lead > ERRORS * second.error:
+            return worths
+    return None
+
+
+def best_two(worths: tuple[Worth, ...]) -> tuple[Worth, Worth]:
+    best, second, *_ = sorted(worths, key=lambda worth: -worth.share)
+    return best, second
+
+
+def lead_of(puzzle: Puzzle) -> float:
+    best, second, *_ = puzzle.choices
+    return best.share - second.share
+
+
+if __name__ == "__main__":
+    main()
