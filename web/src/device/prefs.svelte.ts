@@ -13,6 +13,8 @@ interface Kept {
   palette: Palette;
   sound: boolean;
   haptics: boolean;
+  /** Whether things are explained when they come up for the first time. */
+  explains: boolean;
   /** Whether the panel beside a wide table is open. */
   panel: boolean;
 }
@@ -21,7 +23,16 @@ const KEY = "kibitz.prefs";
 
 function defaults(): Kept {
   const language = negotiateLanguage(navigator.languages);
-  return { language, theme: "auto", motion: "auto", palette: "standard", sound: true, haptics: true, panel: true };
+  return {
+    language,
+    theme: "auto",
+    motion: "auto",
+    palette: "standard",
+    sound: true,
+    haptics: true,
+    explains: true,
+    panel: true,
+  };
 }
 
 function readKept(): Kept {

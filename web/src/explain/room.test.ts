@@ -1,0 +1,34 @@
+import { findRoom, overlap, pointer, type Box } from "./room";
+
+const BOARD: Box = { left: 0, top: 50, width: 360, height: 500 };
+const PLACE: Box = { left: 150, top: 200, width: 60, height: 60 };
+const SIZE = { width: 200, height: 60 };
+
+describe("room for a bubble", () => {
+  it("is beside the place, and covers it not", () => {
+    const room = findRoom(SIZE, PLACE, [], BOARD)!;
+    expect(overlap(room, PLACE)).toBe(false);
+    expect(Math.min(Math.abs(room.top - 260), Math.abs(room.top + room.height - 200))).toBeLessThan(13);
+  });
+
+  it("covers no control", () => {
+    const above: Box = { left: 0, top: 50, width: 360, height: 150 };
+    const below: Box = { left: 100, top: 270, width: 160, height: 100 };
+    const room = findRoom(SIZE, PLACE, [above, below], BOARD)!;
+    expect([above, below, PLACE].some((other) => overlap(room, other))).toBe(false);
+  });
+
+  it("rather stands beside something to be seen than on it", () => {
+    const sight: Box = { left: 60, top: 264, width: 240, height: 80 };
+    expect(overlap(findRoom(SIZE, PLACE, [], BOARD, [sight])!, sight)).toBe(false);
+  });
+
+  it("is nowhere if controls are everywhere", () => {
+    expect(findRoom(SIZE, PLACE, [BOARD], BOARD)).toBe(null);
+  });
+});
+
+it("points from the edge of the bubble to the edge of the place", () => {
+  const bubble = { left: 80, top: 300, width: 200, height: 60 };
+  expect(pointer(bubble, PLACE)).toEqual({ x1: 180, y1: 300, x2: 180, y2: 260 });
+});
