@@ -28,6 +28,30 @@ def test_settings_that_no_match_allows_are_refused() -> None:
     assert refused(room.configure, public, "ada", options={"spectators": "all"}) == "open-hands-in-public"
 
 
+def test_another_game_brings_its_usual_options_and_a_number_of_chairs_that_it_allows() -> None:
+    changed = room.configure(table(ADA, BEN, options={"lives": 1}), "ada", game="peacock")
+    assert (changed.game, changed.seats, changed.options) == ("peacock", 3, {})
+    assert changed.occupants == (ADA, BEN, None)
+    six = table(ADA, BEN, EVE, BOT, BOT, None)
+    assert room.configure(six, "ada", game="peacock").occupants == (ADA, BEN, EVE, BOT, BOT)
+    assert room.configure(six, "ada", game="peacock", seats=4).seats == 4
+    assert room.configure(six, "ada", game="coyote") is six
+
+
+def test_bots_stay_for_another_game_if_it_has_their_level() -> None:
+    paced = Occupant("Wren", level="my-pace")
+    assert room.configure(table(ADA, BOT), "ada", game="stroop").occupants == (ADA, BOT)
+    stroop = table(ADA, paced, game="stroop")
+    assert room.configure(stroop, "ada", game="coyote").occupants == (ADA, Occupant("Wren", level="easy"))
+
+
+def test_another_game_is_refused_if_it_does_not_exist_or_has_too_few_chairs() -> None:
+    assert refused(room.configure, table(ADA, BEN), "ada", game="chess") == "bad-table"
+    people = (ADA, BEN, EVE, *(Occupant(name, name) for name in "xyz"))
+    assert refused(room.configure, table(*people), "ada", game="peacock") == "too-few-chairs"
+    assert refused(room.configure, table(ADA, BEN), "ben", game="stroop") == "not-the-host"
+
+
 def test_with_fewer_chairs_people_move_to_free_chairs_then_to_bots_chairs() -> None:
     assert room.configure(table(ADA, BOT, None, BEN), "ada", seats=3).occupants == (ADA, BOT, BEN)
     assert room.configure(table(ADA, BOT, BEN), "ada", seats=2).occupants == (ADA, BEN)
@@ -123,6 +147,14 @@ def test_the_next_match_has_its_own_settings() -> None:
     changed = room.change_room(over, lambda open_: room.configure(open_, "ada", seats=3, pace="blitz"))
     assert (changed.seats, changed.pace) == (2, "relaxed")
     assert changed.next == NextMatch(3, {}, "blitz", (None, None, None))
+
+
+def test_the_next_match_can_be_of_another_game_while_the_results_stay() -> None:
+    over = table(ADA, BEN, status="over")
+    changed = room.change_room(over, lambda open_: room.configure(open_, "ada", game="stroop"))
+    assert (changed.game, room.waiting_room(changed).game) == ("coyote", "stroop")
+    joined = room.join_next(changed, "ben", "Ben")
+    assert (room.waiting_room(joined).game, room.waiting_room(joined).occupants) == ("stroop", (None, BEN))
 
 
 def test_winners_keep_their_rank_on_other_chairs() -> None:

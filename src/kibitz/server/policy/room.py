@@ -10,6 +10,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from kibitz.bots import check_bot
 from kibitz.engine.errors import KibitzError
 from kibitz.engine.game import find_game
 from kibitz.engine.match import Match
@@ -27,6 +28,7 @@ from kibitz.server.policy.seating import (
     require_status,
     seat_of,
     seats_by_player,
+    shows_all_hands,
     sit,
     with_occupant,
 )
@@ -53,6 +55,7 @@ def waiting_room(table: TableDocument) -> TableDocument:
     return replace(
         table,
         status="open",
+        game=coming.game or table.game,
         seats=coming.seats,
         options=coming.options,
         pace=coming.pace,
@@ -72,11 +75,14 @@ def change_room(table: TableDocument, change: Callable[[TableDocument], TableDoc
     return replace(
         room,
         status="over",
+        game=table.game,
         seats=table.seats,
         options=table.options,
         pace=table.pace,
         occupants=table.occupants,
-        next=NextMatch(room.seats, room.options, room.pace, room.occupants),
+        next=NextMatch(
+            room.seats, room.options, room.pace, room.occupants, None if room.game == table.game else room.game
+        ),
     )
 
 
@@ -102,13 +108,15 @@ def configure(
     table: TableDocument,
     by: PlayerId,
     *,
+    game: str | None = None,
     seats: int | None = None,
     options: dict[str, Any] | None = None,
     pace: Pace | None = None,
 ) -> TableDocument:
-    """The host changes the number of chairs, the options or the pace; None leaves one as it is."""
+    """The host changes the game, the number of chairs, the options or the pace; None leaves one as it is."""
     require_status(table, "open")
     require_host(table, by)
+    before, table = table, table if game is None else with_game(table, game)
     seats = table.seats if seats is None else seats
     pace = pace or table.pace
     options = add_usual_options(table.game, seats, pace, table.options if options is None else options)
@@ -120,7 +128,37 @@ def configure(
         pace=pace,
         occupants=fit_occupants(table.occupants, seats),
     )
-    return table if changed == table else changed
+    return before if changed == before else changed
+
+
+def with_game(table: TableDocument, game: str) -> TableDocument:
+    """Another game at the same table, with its usual options, if it is another one.
+
+    It has as many chairs as before, or the nearest number that it allows; bots keep their level if it has that level.
+    """
+    if game == table.game:
+        return table
+    try:
+        counts = find_game(game).seat_counts
+    except KibitzError as error:
+        raise Refusal("BAD_REQUEST", "bad-table", problem=str(error)) from None
+    seats = min(max(table.seats, counts[0]), counts[-1])
+    occupants = fit_occupants(table.occupants, seats)
+    return replace(
+        table,
+        game=game,
+        seats=seats,
+        options={},
+        occupants=tuple(who and replace(who, level=level_in(game, who.level)) for who in occupants),
+    )
+
+
+def level_in(game: str, level: str | None) -> str | None:
+    """The level of a bot that comes from another game."""
+    try:
+        return level and check_bot(game, level)
+    except KibitzError:
+        return STAND_IN_LEVEL
 
 
 def fit_occupants(occupants: tuple[Occupant | None, ...], seats: int) -> tuple[Occupant | None, ...]:
@@ -199,6 +237,12 @@ def readmit(table: TableDocument, by: PlayerId, who: Alias) -> TableDocument:
     return replace(table, removed=kept)
 
 
+def require_hidden_hands(table: TableDocument) -> None:
+    """A big screen shows what spectators see to everybody in the room, so they must not see hands."""
+    if shows_all_hands(table) or shows_all_hands(waiting_room(table)):
+        raise Refusal("NOT_ALLOWED", "open-hands-on-screen")
+
+
 def require_admitted(table: TableDocument, player: PlayerId) -> None:
     if player in table.removed:
         raise Refusal("NOT_ALLOWED", "removed")
@@ -233,11 +277,8 @@ def reserved_chairs(table: TableDocument) -> set[Seat]:
 
 def undecided(table: TableDocument) -> set[PlayerId]:
     """The people of the last match who have neither said yes to the next one nor gone."""
-    return {
-        player
-        for player in seats_by_player(table)
-        if seat_of(waiting_room(table), player) is None and player not in table.left and player not in table.removed
-    }
+    played, coming = seats_by_player(table), seats_by_player(waiting_room(table))
+    return played.keys() - coming.keys() - table.left.keys() - table.removed.keys()
 
 
 def winners_now(before: TableDocument, room: TableDocument, winners: tuple[Seat, ...]) -> tuple[Seat, ...]:

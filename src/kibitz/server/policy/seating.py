@@ -20,6 +20,9 @@ from kibitz.server.wire.refusals import Refusal
 NOBODY: PlayerId = ""
 """The host of a table that everybody has left."""
 
+SCREEN: PlayerId = "screen"
+"""What a big screen is at the table: no person that anybody knows, whoever opened it."""
+
 STAND_IN_LEVEL = "easy"
 """The level of the bot that plays for an absent person, or takes the chair of one who has left."""
 
@@ -42,6 +45,8 @@ class NextMatch(Value, frozen=True):
     pace: Pace
     occupants: tuple[Occupant | None, ...]
     """The people who want to play again, and the bots."""
+    game: str | None = None
+    """The game, if it is another one than in the last match."""
 
 
 class TableDocument(Value, frozen=True, kw_only=True):

@@ -170,7 +170,7 @@ describe("the waiting room", () => {
 });
 
 describe("playing again", () => {
-  const coming = { seats: 2, options: {}, pace: "relaxed" as const, starts: null, now: 0 };
+  const coming = { game: "coyote", seats: 2, options: {}, pace: "relaxed" as const, starts: null, now: 0 };
   const over = (chairs: Parameters<typeof tableOf>[0], you: number | null, asked: string[]) =>
     tableOf([ada, ben], { status: "over", match: "m", next: { ...coming, chairs, you, asked } });
 

@@ -1,0 +1,148 @@
+"""Plays each game with a big screen, and photographs it in every phase, in three sizes and both languages.
+
+`make room` writes the pictures of the docs into docs/screenshots/, and with a folder as its argument all of them there.
+"""
+
+from __future__ import annotations
+
+import sys
+from base64 import b64decode
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from importlib import import_module
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from kibitz.games import GAMES
+from tests.browser.conftest import FLAGS, Site, running_site
+from tests.match_options import nearest_seats
+from tools import chromium
+from tools.hero import Hero
+
+FOLDER = Path(__file__).parent.parent / "docs" / "screenshots"
+SIZES = {"720p": (1280, 720), "1080p": (1920, 1080), "4k": (3840, 2160)}
+LANGUAGES = {"en": "en-GB", "fr": "fr-FR"}
+IN_THE_DOCS = "720p-en"
+NAMED = "kibitz.home"
+"""What the laptop in the living room is called in its network."""
+NAMES = ("Ada", "Ben", "Chloé", "Dora")
+LONGEST_STORY = 20_000
+"""Milliseconds that a screen may take to tell what has happened."""
+A_WHILE = timedelta(minutes=1)
+EARLIEST = 2
+"""The version from which a phase is worth a picture: by then something has happened."""
+QUALITY = 50
+
+
+def big_screens(browser: Browser, site: Site, looks: list[str]) -> dict[str, Page]:
+    pages = {}
+    for look in looks:
+        size, language = look.split("-")
+        width, height = SIZES[size]
+        context = browser.new_context(
+            base_url=site.address.replace("127.0.0.1", NAMED),
+            locale=LANGUAGES[language],
+            color_scheme="dark",
+            reduced_motion="reduce",
+            viewport={"width": width, "height": height},
+        )
+        pages[look] = context.new_page()
+    return pages
+
+
+def photograph(pages: dict[str, Page], folder: Path, name: str, after: int = 0) -> None:
+    for page in pages.values():
+        page.clock.run_for(after)
+        page.wait_for_timeout(300)
+    for look, page in pages.items():
+        session = page.context.new_cdp_session(page)
+        taken = session.send("Page.captureScreenshot", {"format": "webp", "quality": QUALITY})
+        (folder / f"tv-{name}-{look}.webp").write_bytes(b64decode(taken["data"]))
+        session.detach()
+    print(name, file=sys.stderr)  # noqa: T201
+
+
+def sit_down(browser: Browser, site: Site, code: str, names: Sequence[str]) -> list[Hero]:
+    hands = []
+    for name in names:
+        person = browser.new_context(base_url=site.address)
+        person.request.post("/api/players", data={"name": name})
+        hand = Hero(person, code, seed=name)
+        assert hand.ask(type="sit")["type"] == "ack"
+        hands.append(hand)
+    return hands
+
+
+def photograph_match(browser: Browser, site: Site, game: str, folder: Path, looks: list[str]) -> None:
+    seats = nearest_seats(game, len(NAMES))
+    pages = big_screens(browser, site, looks)
+    maker = browser.new_context(base_url=site.address).request
+    maker.post("/api/players", data={"name": "TV"})
+    code = maker.post("/api/tables", data={"game": game, "seats": seats, "screen": True}).json()["table"]
+    for page in pages.values():
+        page.clock.install()
+        page.goto(f"/tv/{code}")
+        page.get_by_role("img").first.wait_for()
+    hands = sit_down(browser, site, code, NAMES[: seats - 1])
+    photograph(pages, folder, f"{game}-waiting")
+    hands += sit_down(browser, site, code, NAMES[seats - 1 : seats])
+    for page in pages.values():
+        page.clock.pause_at(datetime.now() + A_WHILE)
+    assert hands[0].ask(type="start")["type"] == "ack"
+    for hand in hands:
+        hand.until("heard.latest")
+    photograph_steps(pages, hands, game, folder)
+    photograph(pages, folder, f"{game}-finish", LONGEST_STORY)
+    for context in {page.context for page in pages.values()} | {hand.page.context for hand in hands}:
+        context.close()
+
+
+def photograph_steps(pages: dict[str, Page], hands: list[Hero], game: str, folder: Path) -> None:
+    """Each phase of the match once, and each lively fact once."""
+    lively: dict[str, tuple[int, ...]] = getattr(import_module(f"tests.games.{game}.browser"), "LIVELY", {})
+    seen: set[str] = set()
+    while hands[0].over is None:
+        latest = hands[0].latest
+        version, phase = latest["version"], latest["view"]["phase"]
+        told = sorted({fact["fact"] for fact in latest.get("facts", ())} & lively.keys() - seen)
+        for page in pages.values():
+            page.wait_for_timeout(100)  # the message is on its way to the page
+            page.clock.run_for(1)
+        for fact in told:
+            for number, after in enumerate(lively[fact]):
+                photograph(pages, folder, f"{game}-{fact}-{number}", after)
+        for page in pages.values():
+            page.clock.run_for(LONGEST_STORY)
+        if phase not in seen and version >= EARLIEST:
+            photograph(pages, folder, f"{game}-{phase}")
+            seen.add(phase)
+        seen.update(told)
+        mover = hands[min(latest["view"]["to_act"])]
+        mover.until(f"heard.latest?.version >= {version}")
+        mover.move()
+        hands[0].until(f"heard.latest.version > {version}")
+
+
+def main(arguments: list[str]) -> None:
+    folder = Path(arguments[0]) if arguments else FOLDER
+    games = arguments[1:] or sorted(GAMES)
+    looks = [f"{size}-{language}" for size in SIZES for language in LANGUAGES] if arguments else [IN_THE_DOCS]
+    folder.mkdir(parents=True, exist_ok=True)
+    flags = [*FLAGS, f"--host-resolver-rules=MAP {NAMED} 127.0.0.1"]
+    options: dict[str, Any] = {"executable_path": chromium.find(), "args": flags}
+    with (
+        TemporaryDirectory() as data,
+        running_site(Path(data), "tests.browser.brisk") as site,
+        sync_playwright() as playwright,
+    ):
+        browser = playwright.chromium.launch(**options)
+        for game in games:
+            photograph_match(browser, site, game, folder, looks)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
