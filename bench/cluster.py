@@ -2,7 +2,8 @@
 
 All services run at once, and the load moves from one to the next in short slices, so that what else the machine does
 affects them alike. The simulated players share the machine's cores with the servers, so their part of the processor
-time is shown too: it limits what a second process can gain. Writes its table into docs/performance.md.
+time is shown too: it limits what a second process can gain. Therefore a second table gives each server process a fixed
+part of a core, which leaves room for PostgreSQL, NATS and the players. Writes its tables into docs/performance.md.
 """
 
 from __future__ import annotations
@@ -25,7 +26,8 @@ import asyncpg
 from bench import page
 from bench.load import Load
 from bench.processes import free_port, processor_seconds
-from bench.systems import Kibitz
+from bench.quota import NoQuota, limited_to
+from bench.systems import Kibitz, KibitzPlayer
 from kibitz.cli.processes.own_servers import OwnNats, OwnPostgres
 
 SLICE_SECONDS = 1.0
@@ -37,11 +39,17 @@ START_SECONDS = 120
 class KibitzOn(Kibitz):
     """Kibitz with more flags; `{database}` stands for a new database."""
 
-    def __init__(self, name: str, *flags: str, services: int = 1) -> None:
-        """With several `services`, each has a port of its own, and a table's people are all at the same one."""
+    def __init__(self, name: str, *flags: str, processes: int = 1, names_table: bool = True) -> None:
+        """Without `names_table`, people come to any process, as with a client that does not name its table."""
         super().__init__(name)
-        self.flags = flags
-        self.services = services
+        self.flags = flags if processes == 1 else (*flags, "--processes", str(processes))
+        self.processes = processes
+        if not names_table:
+            self.player = NamelessPlayer
+
+
+class NamelessPlayer(KibitzPlayer):
+    names_table = False
 
 
 SHARED = ("--database", "{database}", "--bus", "{bus}")
@@ -49,8 +57,8 @@ SERVICES = (
     KibitzOn("SQLite, 1 process"),
     KibitzOn("PostgreSQL, 1 process", "--database", "{database}"),
     KibitzOn("PostgreSQL and NATS, 1 process", *SHARED),
-    KibitzOn("… 2 processes, people come to either", *SHARED, "--processes", "2"),
-    KibitzOn("… 2 processes, each table's people come to one", *SHARED, services=2),
+    KibitzOn("PostgreSQL and NATS, 2 processes", *SHARED, processes=2),
+    KibitzOn("… 2 processes, if people come to either", *SHARED, processes=2, names_table=False),
 )
 ONE_PROCESS = 2
 """What the services with two processes are compared with."""
@@ -59,7 +67,7 @@ ONE_PROCESS = 2
 @dataclass
 class Contender:
     system: KibitzOn
-    pids: list[int] = field(default_factory=list)
+    pid: int
     load: Load = field(default_factory=Load)
     rates: list[float] = field(default_factory=list)
     serving: list[float] = field(default_factory=list)
@@ -83,7 +91,11 @@ class Contender:
 
     def _processor(self, servers: list[int]) -> tuple[float, float, float]:
         storing = sum(tree_seconds(pid) for pid in servers)
-        return sum(map(tree_seconds, self.pids)), storing, time.process_time()
+        return tree_seconds(self.pid), storing, time.process_time()
+
+    def server_processes(self) -> list[int]:
+        """Those that serve: not their parent, if there are several."""
+        return [self.pid] if self.system.processes == 1 else children_of(self.pid)
 
     def forget(self) -> None:
         for figures in (self.rates, self.serving, self.storing, self.playing):
@@ -93,14 +105,17 @@ class Contender:
 def tree_seconds(pid: int) -> float:
     """Processor time of a process and its descendants that run now."""
     try:
-        children = [
-            int(child)
-            for thread in Path(f"/proc/{pid}/task").iterdir()
-            for child in (thread / "children").read_text().split()
-        ]
-        return processor_seconds(pid) + sum(map(tree_seconds, children))
+        return processor_seconds(pid) + sum(map(tree_seconds, children_of(pid)))
     except OSError:
         return 0.0
+
+
+def children_of(pid: int) -> list[int]:
+    return [
+        int(child)
+        for thread in Path(f"/proc/{pid}/task").iterdir()
+        for child in (thread / "children").read_text().split()
+    ]
 
 
 @asynccontextmanager
@@ -125,7 +140,7 @@ async def create_database(postgres: OwnPostgres, name: str) -> str:
 
 
 @asynccontextmanager
-async def running(system: KibitzOn, folder: Path, flags: list[str]) -> AsyncIterator[tuple[int, int]]:
+async def running(system: Kibitz, folder: Path, flags: list[str]) -> AsyncIterator[tuple[int, int]]:
     """The id of the service's first process, and its port."""
     port, log = free_port(), folder / "output.txt"
     with log.open("wb") as output:
@@ -147,7 +162,7 @@ async def running(system: KibitzOn, folder: Path, flags: list[str]) -> AsyncIter
         await process.wait()
 
 
-async def run(tables: int, cycles: int) -> str:
+async def run(tables: int, cycles: int, share: float) -> str:
     with tempfile.TemporaryDirectory(prefix="kibitz-cluster-", dir="/tmp") as name:
         folder = Path(name)
         folder.chmod(0o755)
@@ -159,13 +174,20 @@ async def run(tables: int, cycles: int) -> str:
                 data.mkdir()
                 database = await create_database(postgres, f"bench{number}")
                 flags = [flag.format(database=database, bus=nats.url) for flag in system.flags]
-                contenders.append(contender := Contender(system))
-                for _ in range(system.services):
-                    pid, port = await stack.enter_async_context(running(system, data, flags))
-                    contender.pids.append(pid)
-                    await system.seat_all(contender.load, port, tables // system.services)
-            await take_turns(contenders, [postgres.pid, nats.pid], cycles)
-    return format_table(contenders, tables)
+                pid, port = await stack.enter_async_context(running(system, data, flags))
+                contenders.append(contender := Contender(system, pid))
+                await system.seat_all(contender.load, port, tables)
+            servers = [postgres.pid, nats.pid]
+            await take_turns(contenders, servers, cycles)
+            text = format_table(contenders, tables)
+            limited = contenders[ONE_PROCESS:]
+            processes = [process for contender in limited for process in contender.server_processes()]
+            try:
+                with limited_to(share, processes):
+                    await take_turns(limited, servers, cycles)
+            except NoQuota as error:
+                return f"{text}\n\nProcesses could not be limited to a part of a core: {error}."
+            return f"{text}\n\n{format_limited(limited, share)}"
 
 
 async def take_turns(contenders: list[Contender], servers: list[int], cycles: int) -> None:
@@ -192,7 +214,7 @@ def format_table(contenders: list[Contender], tables: int) -> str:
             contender.system.name,
             f"{statistics.median(contender.rates):,.0f}",
             "" if contender is first else ratio(contender, first),
-            ratio(contender, one) if "2 processes" in contender.system.name else "",
+            ratio(contender, one) if contender.system.processes > 1 else "",
             f"{serving:,.0f}",
             f"{storing:,.0f}",
             f"{playing:,.0f}",
@@ -212,6 +234,21 @@ def format_table(contenders: list[Contender], tables: int) -> str:
     )
 
 
+def format_limited(contenders: list[Contender], share: float) -> str:
+    one = contenders[0]
+    lines = [
+        f"| each process has {100 * share:.0f} % of a core | actions per second | × 1 process "
+        "| µs per action: servers | × 1 process |",
+        "| --- | ---: | ---: | ---: | ---: |",
+    ]
+    for each in contenders:
+        costs = statistics.median(mine / theirs for mine, theirs in zip(each.serving, one.serving, strict=True))
+        compared = ("", "") if each is one else (ratio(each, one), f"{costs:.2f}")
+        rate, cost = statistics.median(each.rates), statistics.median(each.serving)
+        lines.append(f"| {each.system.name} | {rate:,.0f} | {compared[0]} | {cost:,.0f} | {compared[1]} |")
+    return "\n".join(lines)
+
+
 def ratio(one: Contender, other: Contender) -> str:
     """Compared within each cycle."""
     return f"{statistics.median(mine / theirs for mine, theirs in zip(one.rates, other.rates, strict=True)):.2f}"
@@ -221,9 +258,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", type=int, default=50)
     parser.add_argument("--cycles", type=int, default=40)
+    parser.add_argument("--share", type=float, default=0.3, help="of a core for each process, in the second table")
     parser.add_argument("--dry", action="store_true", help="print the table instead of writing it")
     arguments = parser.parse_args()
-    text = asyncio.run(run(arguments.tables, arguments.cycles))
+    text = asyncio.run(run(arguments.tables, arguments.cycles, arguments.share))
     print(text)
     if not arguments.dry:
         page.write("performance.md", "cluster", text)

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import re
 import statistics
 import tempfile
 import time
@@ -43,6 +44,8 @@ TARGET_WAIT = 0.010
 """Seconds that 99 % of actions may wait for their process: races suffer first."""
 BUSY_HOURS = 8
 """A day has as many actions as this number of hours at the simulated load: an assumption."""
+RELAYED = 0.1
+"""The share of actions that reach their table's driver over another process, such as after a restart: an assumption."""
 BUSIEST = 0.7
 """The highest use of a process's core."""
 SIZES = (1_000, 10_000, 100_000, 1_000_000)
@@ -66,6 +69,8 @@ class Rates(NamedTuple):
     rows: float
     row_bytes: float
     messages: float
+    factor: float
+    """Work per action at each of several processes, compared with one: from docs/performance.md."""
 
 
 def measure_pace(game: str, matches: int) -> tuple[float, float]:
@@ -155,12 +160,39 @@ async def measure_messages(url: str, seconds: float) -> float:
 
 
 def actions_per_core() -> float:
-    """What one process acknowledges, as `bench/server.py` measured it."""
+    """What one process can acknowledge with a core to itself, by the processor time that `bench/server.py` measured."""
     text = (page.DOCS / "performance.md").read_text("utf-8").partition("<!-- server:")[2]
     heading = next(line for line in text.splitlines() if line.startswith("| system"))
     row = next(line for line in text.splitlines() if line.startswith("| Kibitz |"))
-    column = next(n for n, cell in enumerate(heading.split("|")) if "actions per second" in cell)
-    return float(row.split("|")[column].strip().replace(",", ""))
+    column = next(n for n, cell in enumerate(heading.split("|")) if "processor time" in cell)
+    return 1e6 / float(row.split("|")[column].strip().replace(",", ""))
+
+
+def work_at_several() -> float:
+    """How much more processor time an action takes at two processes than at one, as `bench/cluster.py` measured it."""
+    text = (page.DOCS / "performance.md").read_text("utf-8").partition("<!-- cluster:")[2]
+    rows = [line.split("|") for line in text.splitlines() if line.startswith("|")]
+    column = next(n for n, cell in enumerate(rows[0]) if "servers" in cell)
+    one, two = (
+        float(next(row for row in rows if row[1].strip() == name)[column].replace(",", ""))
+        for name in ("PostgreSQL and NATS, 1 process", "PostgreSQL and NATS, 2 processes")
+    )
+    return max(1.0, two / one)
+
+
+def read_page() -> tuple[dict[str, MatchCost], Rates, str]:
+    """What an earlier run has measured, from the page itself, and when."""
+    text = (page.DOCS / "scaling.md").read_text("utf-8").partition("<!-- model:")[2]
+    costs = {}
+    for game in sorted(GAMES):
+        row = next(line for line in text.splitlines() if line.startswith(f"| {game} |"))
+        inputs, minutes, _, received = (float(cell.replace(",", "")) for cell in row.split("|")[2:6])
+        costs[game] = MatchCost(inputs, minutes, received)
+    found = re.search(r"makes ([\d,]+) rows .*, ([\d,]+) bytes each .* passes ([\d,]+) messages", text)
+    assert found is not None
+    rows, size, messages = (float(figure.replace(",", "")) for figure in found.groups())
+    measured = next(line for line in text.splitlines() if line.startswith("Measured"))
+    return costs, Rates(actions_per_core(), rows, size, messages, work_at_several()), measured
 
 
 class Evening(NamedTuple):
@@ -184,14 +216,15 @@ def simulate(players: int, costs: dict[str, MatchCost], rates: Rates, seed: int 
     received = np.array([cost.received for cost in costs.values()])
     games = rng.integers(len(costs), size=tables)
     actions = float(pace[games].sum())
-    processes = max(1, int(np.ceil(actions * relaying_factor(2) / rates.actions / BUSIEST)))
+    processes = max(1, int(np.ceil(actions / rates.actions / BUSIEST)))
     while True:
-        wait, busiest = simulate_processes(rng, pace[games], processes, rates.actions)
+        factor = 1.0 if processes == 1 else rates.factor
+        wait, busiest = simulate_processes(rng, pace[games], processes, factor / rates.actions)
         if wait <= TARGET_WAIT and busiest <= BUSIEST:
             break
         processes = int(np.ceil(processes * 1.1))
     listeners = SEATS * (1 + WATCHED)
-    relayed = 1 - 1 / processes
+    relayed = RELAYED if processes > 1 else 0
     return Evening(
         players=players,
         tables=tables,
@@ -205,20 +238,14 @@ def simulate(players: int, costs: dict[str, MatchCost], rates: Rates, seed: int 
     )
 
 
-def relaying_factor(processes: int) -> float:
-    """Work per action, if a request that arrives at another process is worked on at both: a cautious assumption."""
-    return 1 + (1 - 1 / processes)
-
-
 def simulate_processes(
-    rng: np.random.Generator, pace: np.ndarray[tuple[int], np.dtype[np.float64]], processes: int, capacity: float
+    rng: np.random.Generator, pace: np.ndarray[tuple[int], np.dtype[np.float64]], processes: int, work: float
 ) -> tuple[float, float]:
     """The wait that 99 % of actions at the busiest process do not exceed, and how busy it is.
 
     Tables fall on processes by chance. At the busiest one, actions arrive by chance and are worked off in order.
     """
     load = np.bincount(rng.integers(processes, size=len(pace)), weights=pace, minlength=processes).max()
-    work = relaying_factor(processes) / capacity
     count = rng.poisson(load * SIMULATED_SECONDS)
     arrivals = np.sort(rng.uniform(0, SIMULATED_SECONDS, count))
     before = np.arange(count) * work
@@ -227,7 +254,7 @@ def simulate_processes(
     return (float(np.quantile(waits, 0.99)) if count else 0.0), float(load * work)
 
 
-def format_page(costs: dict[str, MatchCost], rates: Rates, evenings: list[Evening]) -> str:
+def format_page(costs: dict[str, MatchCost], rates: Rates, evenings: list[Evening], measured: str) -> str:
     match_rows = [
         f"| {game} | {cost.inputs:,.0f} | {cost.minutes:.1f} | {cost.inputs / cost.minutes:,.0f} "
         f"| {cost.received:,.0f} | {cost.received * cost.inputs * SEATS / 1000:,.0f} |"
@@ -246,17 +273,19 @@ def format_page(costs: dict[str, MatchCost], rates: Rates, evenings: list[Evenin
             "| --- | ---: | ---: | ---: | ---: | ---: |",
             *match_rows,
             "",
-            f"One process acknowledges {rates.actions:,.0f} actions a second on one core ([measured]"
-            f"(performance.md#the-live-service-under-load)); one PostgreSQL here makes {rates.rows:,.0f} rows a second "
-            f"durable for one writing process, {rates.row_bytes:,.0f} bytes each with their index; one process passes "
-            f"{rates.messages:,.0f} messages a second through NATS.",
+            f"One process can acknowledge {rates.actions:,.0f} actions a second with a core to itself, by the "
+            "processor time of an action ([measured](performance.md#the-live-service-under-load)); one PostgreSQL "
+            f"here makes {rates.rows:,.0f} rows a second durable for one writing process, {rates.row_bytes:,.0f} "
+            f"bytes each with their index; one process passes {rates.messages:,.0f} messages a second through NATS. "
+            f"At each of several processes an action takes {rates.factor:.2f} times the processor time of an action "
+            "at one ([measured](performance.md#several-processes)).",
             "",
             "| players at once | tables | actions/s | server processes | wait, p99 (ms) | Mbit/s to players "
             "| of one writer's rows/s | GB a day | messages/s (of one process's) |",
             "| ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
             *evening_rows,
             "",
-            f"{page.describe_commit()}",
+            measured,
         ]
     )
 
@@ -277,7 +306,7 @@ def measure(matches: int, seconds: float) -> tuple[dict[str, MatchCost], Rates]:
             received = asyncio.run(measure_traffic(game, folder / game))
             costs[game] = MatchCost(inputs, minutes, received)
         rows, size, messages = asyncio.run(measure_servers(folder, seconds))
-    return costs, Rates(actions_per_core(), rows, size, messages)
+    return costs, Rates(actions_per_core(), rows, size, messages, work_at_several())
 
 
 def main() -> None:
@@ -285,10 +314,15 @@ def main() -> None:
     parser.add_argument("--matches", type=int, default=20, help="of each game, to measure its pace")
     parser.add_argument("--seconds", type=float, default=5, help="for each server that is measured")
     parser.add_argument("--players", type=int, nargs="+", default=SIZES)
+    parser.add_argument("--again", action="store_true", help="simulate with what the page says was measured")
     parser.add_argument("--dry", action="store_true", help="print the tables instead of writing them")
     arguments = parser.parse_args()
-    costs, rates = measure(arguments.matches, arguments.seconds)
-    text = format_page(costs, rates, [simulate(players, costs, rates) for players in arguments.players])
+    if arguments.again:
+        costs, rates, measured = read_page()
+    else:
+        costs, rates = measure(arguments.matches, arguments.seconds)
+        measured = page.describe_commit()
+    text = format_page(costs, rates, [simulate(players, costs, rates) for players in arguments.players], measured)
     print(text)
     if not arguments.dry:
         page.write("scaling.md", "model", text)

@@ -76,6 +76,21 @@ class TestOpening:
         assert said.startswith(f"There is no PostgreSQL at 127.0.0.1:{port} (")
         assert said.endswith("Check the address, and that the server runs.")
 
+    async def test_a_service_that_starts_waits_for_a_server_that_is_out_of_reach(
+        self, postgres: PostgresServer, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(database, "START_SECONDS", 300)
+        address = postgres.create_database()
+        async with Proxy(postgres.port) as network:
+            network.refuse()
+            own = PostgresDatabase(address.replace(str(postgres.port), str(network.port)), exclusive=True)
+            opening = asyncio.ensure_future(own.open())
+            while not own._is_lost:
+                await asyncio.sleep(0.01)
+            network.resume()
+            await opening
+            await own.close()
+
     async def test_a_wrong_password_is_refused(self, postgres: PostgresServer) -> None:
         said = await refusal(postgres.url("postgres", password="guess"))
         assert said.endswith("refuses the user kibitz. Check the name and the password.")

@@ -8,9 +8,9 @@ import ipaddress
 import signal
 import socket
 import sys
+import webbrowser
 from typing import Protocol
 
-import segno
 from aiohttp import web
 from rich.console import Console
 
@@ -18,6 +18,7 @@ from kibitz import words
 from kibitz.engine.errors import KibitzError
 from kibitz.games import GAMES
 from kibitz.server.app import make_runner
+from kibitz.server.http.homes import Homes
 from kibitz.server.ops.logs import configure_logging, log
 from kibitz.server.ops.settings import Settings
 
@@ -31,6 +32,9 @@ SWITCH_SECONDS = 0.0005
 
 class Door(Protocol):
     """Where connections come in."""
+
+    homes: Homes | None
+    """The other processes at the same port, if there are any."""
 
     async def open(self, runner: web.AppRunner, stop: asyncio.Event) -> None:
         """Accepts connections; sets `stop` when the service must end."""
@@ -51,7 +55,7 @@ def run(settings: Settings, door: Door | None = None) -> None:
 async def serve(settings: Settings, door: Door) -> None:
     """A signal to stop that comes during the start lets the start end, and stops right after it."""
     stop = listen_for_stop_signals()
-    runner = make_runner(settings)
+    runner = make_runner(settings, homes=door.homes)
     freeze_gc()
     try:
         await runner.setup()
@@ -66,8 +70,12 @@ async def serve(settings: Settings, door: Door) -> None:
 class OwnDoor:
     """Listens at the address in the settings, and prints it."""
 
-    def __init__(self, settings: Settings) -> None:
+    homes: Homes | None = None
+
+    def __init__(self, settings: Settings, *, opens_screen: bool = False) -> None:
+        """`opens_screen`: opens the big screen in this machine's browser, at an address that phones can open too."""
         self._settings = settings
+        self._opens_screen = opens_screen
 
     async def open(self, runner: web.AppRunner, stop: asyncio.Event) -> None:
         host, port = self._settings.host, self._settings.port
@@ -78,6 +86,10 @@ class OwnDoor:
         port = runner.addresses[0][1]
         log.info("listening", host=host, port=port)
         announce(self._settings, port)
+        if self._opens_screen:
+            url = f"{address_of_this_service(self._settings, port)}/tv"
+            if not await asyncio.to_thread(webbrowser.open, url):
+                Console(highlight=False, soft_wrap=True).print(f"The big screen is at {url}")
 
 
 def listen_for_stop_signals() -> asyncio.Event:
@@ -120,7 +132,6 @@ def freeze_gc() -> None:
 
     Otherwise each full collection would walk them all, and stall every table for some 50 ms.
     """
-    gc.collect()
     gc.freeze()
     gc.set_threshold(GC_THRESHOLD, 20, 50)
     sys.setswitchinterval(SWITCH_SECONDS)
@@ -135,11 +146,19 @@ def announce(settings: Settings, port: int) -> None:
     if url is not None:
         console.print(f"Phones and computers in the same network: {url}")
         if console.is_terminal:
+            import segno
+
             segno.make(url, micro=False).terminal(compact=True)
     elif settings.host in EVERYWHERE:
         console.print("This machine is in no network, so only its own browser can open it.")
     else:
         console.print("Only this machine can open it. With --host 0.0.0.0, phones in the same network can join.")
+
+
+def address_of_this_service(settings: Settings, port: int) -> str:
+    """The address for others, since the big screen shows it to phones; if there is none, the one for this machine."""
+    here = "127.0.0.1" if settings.host in EVERYWHERE else settings.host
+    return settings.public_url or address_for_phones(settings.host, port) or http_address(here, port)
 
 
 def address_for_phones(host: str, port: int) -> str | None:

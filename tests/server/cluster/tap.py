@@ -23,10 +23,10 @@ from kibitz.server.cluster.messages import (
     Caller,
     Check,
     Checked,
+    DriverReply,
     Event,
     Events,
     Forwarded,
-    Reply,
     Shown,
     SocketNumber,
     decode,
@@ -129,7 +129,7 @@ class Tap:
             raise Leak(f"there is a message to {subject}, where nobody waits for one")
         stream, table = self._asked.pop(subject)
         if table is not None:
-            reply = read(data, Reply)
+            reply = read(data, DriverReply)
             table.keep(stream, replace(reply, process="", tenure=reply.tenure and "", channel=0))
         else:
             for code, sent in read(data, Checked).sent.items():

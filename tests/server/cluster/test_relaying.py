@@ -11,8 +11,10 @@ from kibitz import GAMES, Match
 from kibitz.server.http.requests import CLOCK, TABLES
 from tests.match_options import longer, nearest_seats
 from tests.server.cluster.people import Player
-from tests.server.conftest import Client, Server
+from tests.server.conftest import PATIENCE, Client, Server
+from tests.server.table.test_hints import something_to_decide
 from tests.server.table.test_start_line import CARDS, answer_of, ask_for_the_colour, hears
+from tests.server.table.test_tables import table_of
 
 pytestmark = pytest.mark.anyio
 
@@ -53,6 +55,24 @@ async def test_people_at_two_processes_play_a_whole_match(two: tuple[Server, Ser
     for seat, player in enumerate(players):
         assert player.versions[-1] == match.version
         assert {match.inputs[version - 1].seat for version in player.acks} == {seat}
+
+
+async def test_somebody_at_another_process_gets_hints(two: tuple[Server, Server]) -> None:
+    first, second = two
+    ada, ben = await second.person("Ada"), await first.person("Ben")
+    table = await table_of(ada, "coyote", 3, quick="easy", options={"first": 0})
+    state = await something_to_decide(ada)
+    await ada.socket.close()
+    assert (await ben.ask("enter", table=table, watch=True))["type"] == "ack"
+    async with asyncio.timeout(PATIENCE):
+        while table not in first.app[TABLES].live:  # Ada may not be missed yet
+            await ben.ask("leave", table=table)
+            await ben.ask("enter", table=table, watch=True)
+    await ada.connect()
+    assert (await ada.ask("enter", table=table))["type"] == "ack"
+    assert table not in second.app[TABLES].live
+    assert (await ada.ask("advise", table=table, match=state["match"]))["type"] == "ack"
+    assert {hint["action"]["do"] for hint in ada.latest("advice")["hints"]} == {c["do"] for c in state["choices"]}
 
 
 async def test_an_answer_in_a_race_counts_as_timed_by_the_process_that_showed_the_card(

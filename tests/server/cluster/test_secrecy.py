@@ -31,7 +31,7 @@ from kibitz.engine.vocabulary import Millis, Viewer
 from kibitz.server.bots.asking import Bots
 from kibitz.server.cluster import driving, registry, relaying, replica
 from kibitz.server.cluster.driving import RemoteListener, ServedTable
-from kibitz.server.cluster.messages import Present, ProcessId, Reply, Timed, encode
+from kibitz.server.cluster.messages import DriverReply, Present, ProcessId, Timed, encode
 from kibitz.server.cluster.registry import ClusterRegistry
 from kibitz.server.cluster.relaying import RelayedTable
 from kibitz.server.http.requests import CLOCK, KEYS, TABLES
@@ -100,11 +100,12 @@ class Cluster(Observer):
             async with asyncio.timeout(PATIENCE):
                 while served.stop_serving is None:
                     await asyncio.sleep(0.001)
-            ear.table.listeners -= {one for one in ear.table.listeners if one.player == neighbour_id(seat)}
+            here = {one for one in ear.table.listeners if one.player == neighbour_id(seat)}
             neighbour = ear.neighbours[seat] = Ear(person, ear.table)
             await neighbour.connect()
             await neighbour.ask("hello", "hello", language="fr", tell=True)
             await neighbour.at_table("enter", "enter")
+            ear.table.listeners -= here  # not before: a table at which nobody is would follow the neighbour
 
     async def on_step(self, pair: Pair) -> None:
         """Waits until what was said of the step is passed on, so that it has an order with what is asked next."""
@@ -213,7 +214,7 @@ def in_a_subject(monkeypatch: pytest.MonkeyPatch) -> None:
 def in_the_reply_to_what_the_rules_refuse(monkeypatch: pytest.MonkeyPatch) -> None:
     honest = ServedTable._carry_out
 
-    async def spoiled(served: ServedTable, *values: Any) -> Reply:
+    async def spoiled(served: ServedTable, *values: Any) -> DriverReply:
         reply = await honest(served, *values)
         return replace(reply, version=bit(served.table.live)) if reply.rules else reply
 
@@ -224,7 +225,7 @@ def in_requests(monkeypatch: pytest.MonkeyPatch) -> None:
     """As if a race were on that there never was."""
     honest = RelayedTable._ask
 
-    async def spoiled(relayed: RelayedTable, inside: Any, request: Any, timed: Timed | None = None) -> Reply:
+    async def spoiled(relayed: RelayedTable, inside: Any, request: Any, timed: Timed | None = None) -> DriverReply:
         return await honest(relayed, inside, request, timed or Timed(10**6 + bit(relayed._replica.live), 0.0))
 
     monkeypatch.setattr(RelayedTable, "_ask", spoiled)

@@ -80,7 +80,9 @@ class BotClient:
         """Follows the table until the match is over."""
         while True:
             with contextlib.suppress(aiohttp.ClientError):
-                async with http.ws_connect(f"{self.address}/ws", headers=headers) as socket:
+                async with http.ws_connect(
+                    f"{self.address}/ws", params={"table": self.table}, headers=headers
+                ) as socket:
                     if (outcome := await self._listen(socket)) is not None:
                         return outcome
             if self._failure is not None:

@@ -18,6 +18,7 @@ from typing import Any
 from aiohttp import web
 
 from kibitz.engine.errors import KibitzError
+from kibitz.server.http.homes import Homes
 
 COMMAND = (sys.executable, "-m", "kibitz", "serve")
 READY = b"ready"
@@ -129,7 +130,8 @@ async def spawn(*command: str | Path, **options: Any) -> asyncio.subprocess.Proc
 class InheritedDoor:
     """Inside the child: accepts connections from the parent's sockets, and stops when the parent is gone."""
 
-    def __init__(self, inherited: str) -> None:
+    def __init__(self, inherited: str, homes: str | None) -> None:
+        self.homes = None if homes is None else Homes.parse(homes)
         connection, *listening = map(int, inherited.split(","))
         self._connection = socket.socket(fileno=connection)
         self._listening = [socket.socket(fileno=number) for number in listening]
@@ -137,6 +139,9 @@ class InheritedDoor:
     async def open(self, runner: web.AppRunner, stop: asyncio.Event) -> None:
         for each in self._listening:
             await web.SockSite(runner, each).start()
+        if self.homes is not None:
+            assert runner.server is not None
+            self.homes.open(runner.server)
         self._connection.settimeout(0)
         with suppress(OSError):
             await asyncio.get_running_loop().sock_sendall(self._connection, READY)

@@ -9,10 +9,12 @@ import socket
 import sys
 from collections import deque
 from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 from kibitz.cli.processes.child import COMMAND, START_SECONDS, Child, NotReady, start_child
 from kibitz.engine.errors import KibitzError
+from kibitz.server.http.homes import Homes
 from kibitz.server.ops.logs import log
 
 MOST_ENDS, WITHIN_SECONDS = 5, 60.0
@@ -59,14 +61,17 @@ class Parent:
         stop_seconds: float,
         command: Sequence[str] = COMMAND,
         start_seconds: float = START_SECONDS,
+        homes: Path | None = None,
     ) -> None:
+        """`homes` is a folder in which the processes find each other."""
         self._count = count
         self._listening = listening
         self._environment = environment
         self._stop_seconds = stop_seconds + STOP_MARGIN_SECONDS
         self._command = command
         self._start_seconds = start_seconds
-        self._children: list[Child] = []
+        self._homes = homes
+        self._children: dict[int, Child] = {}
         self._leaving: set[Child] = set()
         """Processes that have a successor, and are about to end."""
         self._stop = asyncio.Event()
@@ -96,19 +101,24 @@ class Parent:
             for each in (*work, asked):
                 each.cancel()
             await asyncio.gather(*work, asked, return_exceptions=True)
-            await asyncio.gather(*(child.stop(self._stop_seconds) for child in {*self._children, *self._leaving}))
+            await asyncio.gather(
+                *(child.stop(self._stop_seconds) for child in {*self._children.values(), *self._leaving})
+            )
 
     async def _run(self, on_ready: Callable[[], None]) -> None:
-        await self._add_child()
-        await all_or_none(self._add_child() for _ in range(1, self._count))
+        await self._add_child(0)
+        await all_or_none(self._add_child(number) for number in range(1, self._count))
         on_ready()
         await all_or_none([*(self._keep(number) for number in range(self._count)), self._restart_when_asked()])
 
-    async def _add_child(self) -> None:
-        self._children.append(await self._start())
+    async def _add_child(self, number: int) -> None:
+        self._children[number] = await self._start(number)
 
-    async def _start(self) -> Child:
-        child = await start_child(self._listening, self._environment, self._command, self._start_seconds)
+    async def _start(self, number: int) -> Child:
+        command = list(self._command)
+        if self._homes is not None:
+            command += ["--homes", Homes(self._homes, number, self._count).describe()]
+        child = await start_child(self._listening, self._environment, command, self._start_seconds)
         log.info("process started", pid=child.pid)
         return child
 
@@ -121,7 +131,7 @@ class Parent:
                 log.error("process ended", pid=child.pid, code=code)
                 await asyncio.sleep(self._limit.note_end())
                 try:
-                    self._children[number] = await self._start()
+                    self._children[number] = await self._start(number)
                 except NotReady as error:
                     code = -1 if error.code is None else error.code
 
@@ -131,7 +141,7 @@ class Parent:
             self._restart.clear()
             for number in range(self._count):
                 try:
-                    successor = await self._start()
+                    successor = await self._start(number)
                 except NotReady as error:
                     log.error("restart failed", problem=str(error))
                     break

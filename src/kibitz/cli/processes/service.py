@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import os
 import sys
+import tempfile
 from contextlib import AsyncExitStack
+from pathlib import Path
 
 from kibitz.cli.processes.child import NotReady, listen_at
 from kibitz.cli.processes.moving import check_sqlite, move
@@ -68,7 +70,8 @@ async def serve(settings: Settings) -> None:
                 SETTINGS["bus"].variable: servers.nats.url,
             }
             keeping = [servers.postgres.keep(), servers.nats.keep()]
-        parent = Parent(count, listening, environment, stop_seconds=settings.stop_seconds)
+        homes = Path(cleanup.enter_context(tempfile.TemporaryDirectory(prefix="kibitz-")))
+        parent = Parent(count, listening, environment, stop_seconds=settings.stop_seconds, homes=homes)
         listen_for_signals(parent)
         port = listening[0].getsockname()[1]
 

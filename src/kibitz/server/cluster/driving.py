@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from collections.abc import Awaitable, Callable
 from functools import partial
+from typing import TypeAlias
 
 import msgspec
 
@@ -18,6 +20,7 @@ from kibitz.server.cluster.messages import (
     Check,
     Checked,
     Closed,
+    DriverReply,
     Event,
     Events,
     Forwarded,
@@ -26,7 +29,6 @@ from kibitz.server.cluster.messages import (
     Present,
     ProcessId,
     RefusalMessage,
-    Reply,
     RulesRefusal,
     Said,
     Shown,
@@ -51,6 +53,8 @@ GONE_MILLIS = 15_000
 """How long a process may go without a check before it counts as gone."""
 MAX_EVENTS = 200
 """How many events are put into one bus message, whose size is limited."""
+
+Release: TypeAlias = Callable[[LiveTable], Awaitable[None]]
 
 read_request = msgspec.json.Decoder(requests.ClientMessage).decode
 
@@ -121,25 +125,30 @@ class RemoteListener:
 class ServedTable:
     """Serves a table that this process drives to other processes."""
 
-    def __init__(self, table: LiveTable, process: ProcessId, outbox: Outbox) -> None:
+    def __init__(self, table: LiveTable, process: ProcessId, outbox: Outbox, release: Release) -> None:
         self.table = table
         self.channels: dict[tuple[ProcessId, ChannelNumber], Channel] = {}
         self.stop_serving: Unsubscribe | None = None
         self._process = process
         self._outbox = outbox
+        self._release = release
         self._tenure = secrets.token_hex(8)
 
     async def answer(self, message: bytes) -> bytes:
         forwarded = decode(message, Forwarded)
+        request = read_request(forwarded.request)
+        if isinstance(request, requests.Enter) and is_deserted(self.table):
+            log.info("table follows", table=self.table.code, process=forwarded.process)
+            await self._release(self.table)
         if self.table.driver.retired:
-            return encode(Reply(process=self._process, tenure=None, channel=forwarded.channel))
+            return encode(DriverReply(process=self._process, tenure=None, channel=forwarded.channel))
         channel = self._channel_of(forwarded)
         listener = channel.sockets.get(forwarded.caller.number)
         if listener is None:
             listener = RemoteListener(forwarded.caller, channel)
         else:
             listener.update(forwarded.caller)
-        reply = await self._carry_out(forwarded, listener, channel)
+        reply = await self._carry_out(forwarded, request, listener, channel)
         self._tell_who_left(channel)
         return encode(msgspec.structs.replace(reply, sent=channel.sent))
 
@@ -149,9 +158,10 @@ class ServedTable:
             self.channels[key] = Channel(*key, self._outbox, self.table.clock.ticks())
         return self.channels[key]
 
-    async def _carry_out(self, forwarded: Forwarded, listener: RemoteListener, channel: Channel) -> Reply:
-        request = read_request(forwarded.request)
-        reply = partial(Reply, process=self._process, tenure=self._tenure, channel=channel.number)
+    async def _carry_out(
+        self, forwarded: Forwarded, request: requests.ClientMessage, listener: RemoteListener, channel: Channel
+    ) -> DriverReply:
+        reply = partial(DriverReply, process=self._process, tenure=self._tenure, channel=channel.number)
         try:
             match request:
                 case requests.Enter():
@@ -165,6 +175,7 @@ class ServedTable:
                     return reply()
                 case requests.Advise():
                     self._require_inside(listener)
+                    self.table.listeners.require_person(listener)
                     return reply(advice=check_advice(self.table, listener.player, request.match))
                 case requests.ToTable():
                     self._require_inside(listener)
@@ -181,6 +192,8 @@ class ServedTable:
             return reply(refusal=RefusalMessage.of(to_refusal(error)))
 
     def _require_inside(self, listener: RemoteListener) -> None:
+        if self.table.has_moved:
+            raise Refusal("FAILED", "table-moved")
         if not self.table.is_inside(listener):
             raise Refusal("NOT_NOW", "enter-first")
 
@@ -220,18 +233,26 @@ class ServedTable:
             start_task(self.table.leave(listener), self.table.code)
 
 
+def is_deserted(table: LiveTable) -> bool:
+    """Whether nobody is at a table, and nothing is under way there that a move to another process would interrupt."""
+    is_racing = table.race is not None or (table.live is not None and table.live.is_ahead)
+    return not (table.listeners or table.lock.is_held or table.countdown or is_racing)
+
+
 class Driving:
     """All tables that this process drives, as other processes reach them."""
 
-    def __init__(self, bus: Bus, process: ProcessId, clock: Clock) -> None:
+    def __init__(self, bus: Bus, process: ProcessId, clock: Clock, release: Release) -> None:
+        """`release` lets another process drive a table."""
         self.tables: dict[str, ServedTable] = {}
         self._bus = bus
         self._process = process
         self._clock = clock
         self._outbox = Outbox(bus)
+        self._release = release
 
     def add(self, table: LiveTable) -> None:
-        driven = self.tables[table.code] = ServedTable(table, self._process, self._outbox)
+        driven = self.tables[table.code] = ServedTable(table, self._process, self._outbox, self._release)
         start_task(self._serve(driven), table.code)
 
     async def _serve(self, driven: ServedTable) -> None:

@@ -1,6 +1,6 @@
 """What the processes of one service say to each other over the bus.
 
-table.<code>      a request of somebody at another process, to the table's driver       Forwarded → Reply
+table.<code>      a request of somebody at another process, to the table's driver       Forwarded → DriverReply
 process.<id>      what drivers say to the sockets of a process                          Events
 check.<id>        once a second: what did you send me, and who is at your tables?       Check → Checked
 drivers           a process has stopped, and others may drive its tables                (empty)
@@ -137,7 +137,7 @@ class RulesRefusal(msgspec.Struct, frozen=True):
     seat: Seat
 
 
-class Reply(BusMessage, frozen=True):
+class DriverReply(BusMessage, frozen=True):
     process: ProcessId
     tenure: str | None
     """Identifies this period of driving the table; None if this process no longer drives it."""

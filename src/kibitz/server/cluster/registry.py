@@ -24,7 +24,7 @@ from kibitz.server.cluster.messages import (
     encode,
     process_subject,
 )
-from kibitz.server.cluster.relaying import DriverGone, Post, RelayedTable
+from kibitz.server.cluster.relaying import DriverGone, RelayBackend, RelayedTable
 from kibitz.server.match.live_match import LiveMatch
 from kibitz.server.ops.logs import log
 from kibitz.server.people.codes import BadCode, read_code
@@ -59,8 +59,8 @@ class ClusterRegistry(TableRegistry):
         """The tables where people of this process are, and which another process drives, by code."""
         self._bus = bus
         self._process = process
-        self._post = Post(bus, process, backend.store, backend.bots, backend.clock)
-        self._driving = Driving(bus, process, backend.clock)
+        self._relay_backend = RelayBackend(bus, process, backend.store, backend.bots, backend.clock)
+        self._driving = Driving(bus, process, backend.clock, self._evict_and_release)
         self._channels: dict[int, RelayedTable] = {}
         self._releasing: dict[str, asyncio.Task[None]] = {}
         self._freed = asyncio.Event()
@@ -122,7 +122,7 @@ class ClusterRegistry(TableRegistry):
         return relayed
 
     def _relay(self, code: str) -> RelayedTable:
-        relayed = self.relayed[code] = RelayedTable(code, self._post, self._enter_elsewhere, self._forget)
+        relayed = self.relayed[code] = RelayedTable(code, self._relay_backend, self._enter_elsewhere, self._forget)
         self._channels[relayed.channel] = relayed
         return relayed
 
@@ -165,6 +165,10 @@ class ClusterRegistry(TableRegistry):
         self._driving.remove(table)
         if is_ours and table.code not in self._releasing:
             self._releasing[table.code] = asyncio.get_running_loop().create_task(self._release(table.code))
+
+    async def _evict_and_release(self, table: LiveTable) -> None:
+        self.evict(table)
+        await asyncio.gather(*(task for task in [self._releasing.get(table.code)] if task), return_exceptions=True)
 
     async def _release(self, code: str) -> None:
         """Lets another process drive a table, once everything that this one has decided is stored."""
@@ -231,6 +235,6 @@ class ClusterRegistry(TableRegistry):
                 log.info("process gone", process=driver, tables=len(tables))
                 self._freed.set()
             return
-        self._post.detours[driver] = self._backend.clock.ticks() - began
+        self._relay_backend.detours[driver] = self._backend.clock.ticks() - began
         for relayed in tables:
             relayed.confirm(checked.sent.get(relayed.code))

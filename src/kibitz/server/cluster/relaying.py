@@ -25,12 +25,12 @@ from kibitz.server.clock.time import Clock
 from kibitz.server.cluster.messages import (
     Caller,
     Closed,
+    DriverReply,
     Event,
     Forwarded,
     Left,
     Present,
     ProcessId,
-    Reply,
     RulesRefusal,
     Said,
     Shown,
@@ -47,7 +47,6 @@ from kibitz.server.ops.logs import log
 from kibitz.server.policy.fairplay import Latency
 from kibitz.server.store import Store, StoreError
 from kibitz.server.table.advising import send_advice
-from kibitz.server.table.done import Done
 from kibitz.server.table.door import TableDoor
 from kibitz.server.table.listener import Listener
 from kibitz.server.table.live_table import GOODBYE
@@ -66,7 +65,7 @@ class DriverGone(Exception):
     """The process that was asked does not drive the table, or is no longer running."""
 
 
-class Post:
+class RelayBackend:
     """What all relayed tables of a process share."""
 
     def __init__(self, bus: Bus, process: ProcessId, store: Store, bots: Bots, clock: Clock) -> None:
@@ -96,24 +95,29 @@ EnterElsewhere: TypeAlias = Callable[[str, Listener, requests.Enter], Awaitable[
 
 class RelayedTable:
     def __init__(
-        self, code: str, post: Post, enter_elsewhere: EnterElsewhere, on_closed: Callable[[RelayedTable], None]
+        self,
+        code: str,
+        backend: RelayBackend,
+        enter_elsewhere: EnterElsewhere,
+        on_closed: Callable[[RelayedTable], None],
     ) -> None:
         """`enter_elsewhere` finds a table that has moved, and enters it there."""
         self.code = code
-        self.channel = next(post.numbers)
+        self.channel = next(backend.numbers)
         self.driver: ProcessId | None = None
         self.received = 0
         self.awaited = 0
         """How many events must have come by the next check."""
         self.failed_checks = 0
         self.is_closed = False
+        self.has_moved = False
         self.seated: frozenset[PlayerId] = frozenset()
-        self._post = post
+        self._backend = backend
         self._enter_elsewhere = enter_elsewhere
         self._on_closed = on_closed
         self._tenure: str | None = None
         self._inside: dict[SocketNumber, Inside] = {}
-        self._replica = Replica(post.store)
+        self._replica = Replica(backend.store)
         self._race: tuple[int, ServerTime] | None = None
         """The latest race that was shown here, and when."""
         self._events: deque[tuple[int, Event]] = deque()
@@ -130,11 +134,8 @@ class RelayedTable:
     def is_inside(self, listener: Listener) -> bool:
         return any(inside.listener is listener for inside in self._inside.values())
 
-    def can_act_at_once(self, request: requests.Act) -> bool:
-        return False
-
-    def act_at_once(self, listener: Listener, request: requests.Act, arrived: ServerTime, done: Done) -> None:
-        raise NotImplementedError
+    def ready_for(self, request: requests.Act) -> None:
+        """Every action waits for the driver."""
 
     async def enter(self, listener: Listener, request: requests.Enter) -> TableDoor:
         try:
@@ -148,7 +149,7 @@ class RelayedTable:
         if self.is_closed:
             raise DriverGone
         known = self._find(listener)
-        inside = known or Inside(next(self._post.numbers), listener)
+        inside = known or Inside(next(self._backend.numbers), listener)
         self._inside[inside.number] = inside
         try:
             await self._ask(inside, request)
@@ -169,7 +170,7 @@ class RelayedTable:
     async def carry_out(self, listener: Listener, request: requests.ToTable, arrived: ServerTime) -> int | None:
         inside = self._find(listener)
         if inside is None:
-            raise Refusal("NOT_NOW", "enter-first")
+            raise Refusal("FAILED", "table-moved") if self.has_moved else Refusal("NOT_NOW", "enter-first")
         timed = Timed(self._race[0], arrived - self._race[1]) if self._race else None
         try:
             reply = await self._ask(inside, request, timed)
@@ -184,7 +185,7 @@ class RelayedTable:
             raise self._explain(reply.rules, request)
         if reply.advice is not None:
             live = await self._replica.read_up_to(reply.advice.match, reply.advice.version)
-            await send_advice(self._post.bots, live, reply.advice, listener)
+            await send_advice(self._backend.bots, live, reply.advice, listener)
         return reply.version
 
     def _find(self, listener: Listener) -> Inside | None:
@@ -207,25 +208,25 @@ class RelayedTable:
 
     # Asking the driver
 
-    async def _ask(self, inside: Inside, request: requests.ToTable, timed: Timed | None = None) -> Reply:
+    async def _ask(self, inside: Inside, request: requests.ToTable, timed: Timed | None = None) -> DriverReply:
         """Forwards a request. Returns when everything that the driver said before its reply has been passed on."""
         forwarded = Forwarded(
-            process=self._post.process,
+            process=self._backend.process,
             channel=self.channel,
             caller=self._describe(inside),
             request=Raw(to_json(request)),
             timed=timed,
         )
-        if not self._post.bus.is_connected:
+        if not self._backend.bus.is_connected:
             raise Refusal("FAILED", "servers-apart")
         try:
-            answer = await self._post.bus.request(table_subject(self.code), encode(forwarded))
+            answer = await self._backend.bus.request(table_subject(self.code), encode(forwarded))
         except NobodyServes:
             raise DriverGone from None
         except BusError:
             self._leave_unanswered(inside, request)
             raise Refusal("FAILED", "servers-apart") from None
-        reply = decode(answer, Reply)
+        reply = decode(answer, DriverReply)
         if reply.tenure is None or self._tenure not in (None, reply.tenure):
             raise DriverGone
         self._tenure, self.driver = reply.tenure, reply.process
@@ -251,7 +252,7 @@ class RelayedTable:
             narration_language=listener.narration_language,
             round_trips=latency.samples,
             tcp_shortest=None if math.isinf(latency.tcp_shortest) else latency.tcp_shortest,
-            detour=BASE_DETOUR + self._post.detours.get(self.driver or "", 0),
+            detour=BASE_DETOUR + self._backend.detours.get(self.driver or "", 0),
         )
 
     def present(self) -> Present:
@@ -326,7 +327,7 @@ class RelayedTable:
         if live is not None and is_race(live.match):
             number = race_start(live.match, live.match.version)
             if self._race is None or self._race[0] != number:
-                self._race = number, self._post.clock.ticks()
+                self._race = number, self._backend.clock.ticks()
 
     async def _wait_for_event(self, number: int) -> None:
         try:
@@ -355,6 +356,7 @@ class RelayedTable:
         if self.is_closed:
             return
         self.is_closed = True
+        self.has_moved = bool(self._inside)
         self._progress.set()
         for inside in tuple(self._inside.values()):
             inside.listener.disconnect(GOODBYE)

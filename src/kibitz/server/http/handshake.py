@@ -10,6 +10,7 @@ from kibitz.server.http.requests import (
     BACKEND,
     CLOCK,
     FLUSHER,
+    HOMES,
     LIMITER,
     METRICS,
     QUOTA,
@@ -45,9 +46,10 @@ def guard_frames(request: web.Request) -> FrameGuard:
 async def open_socket(request: web.Request) -> web.StreamResponse:
     """Opens a socket. The token is in this request or, since browsers cannot set headers, in a first `hello`."""
     socket = web.WebSocketResponse(autoping=False, compress=False, max_msg_size=MAX_FRAME_BYTES, timeout=CLOSE_SECONDS)
-    is_anonymous = token_of(request) is None and socket.can_prepare(request).ok
-    player = None if is_anonymous else await current_player(request)
-    app, address = request.app, address_of(request)
+    app, address, can_prepare = request.app, address_of(request), socket.can_prepare(request).ok
+    if can_prepare and HOMES in app and await app[HOMES].pass_on(request):
+        raise ConnectionResetError  # another process answers
+    player = None if can_prepare and token_of(request) is None else await current_player(request)
     app[LIMITER].check("sockets", address, app[CLOCK].ticks())
     if len(app[SOCKETS]) >= app[SETTINGS].max_sockets or not app[QUOTA].acquire(address):
         raise Refusal("TOO_MANY", "too-many-sockets")

@@ -15,7 +15,7 @@ import msgspec
 
 from kibitz.engine.vocabulary import Actor, Millis, Seed
 from kibitz.server.store.errors import Corrupted
-from kibitz.server.store.writer import Done
+from kibitz.server.store.writer import WhenWritten
 from kibitz.server.vocabulary import Status
 
 Json: TypeAlias = bytes
@@ -167,7 +167,7 @@ class Store(ABC):
         """
 
     @abstractmethod
-    def submit(self, change: Change, done: Done) -> None:
+    def submit(self, change: Change, done: WhenWritten) -> None:
         """Hands over a change without waiting; `done` is called with the result. Otherwise like `commit`.
 
         The caller must bound how many of its changes are under way.

@@ -24,7 +24,7 @@ from kibitz.server.store.base import (
 )
 from kibitz.server.store.changes import PreparedChange, prepare
 from kibitz.server.store.errors import Corrupted, ReadFailed, StoreClosed, StoreError, WriteFailed, describe_problem
-from kibitz.server.store.writer import CAPACITY, Done, OnCommit, Writer, WriteResult
+from kibitz.server.store.writer import CAPACITY, OnCommit, WhenWritten, Writer, WriteResult
 from kibitz.server.vocabulary import Status
 
 T = TypeVar("T")
@@ -71,7 +71,7 @@ class SqlStore(Store):
             raise StoreClosed
         await self._writer.commit(prepare(change))
 
-    def submit(self, change: Change, done: Done) -> None:
+    def submit(self, change: Change, done: WhenWritten) -> None:
         try:
             if self._writer is None:
                 raise StoreClosed

@@ -22,13 +22,13 @@ CAPACITY = 1024
 """How many changes may wait to be stored. Beyond that, callers wait until there is room."""
 
 
-Done: TypeAlias = Callable[[WriteResult], None]
+WhenWritten: TypeAlias = Callable[[WriteResult], None]
 """Called once a change is durable, or has failed."""
 
 
 class _Pending(NamedTuple, Generic[T]):
     change: T
-    done: Done
+    done: WhenWritten
 
 
 class Writer(Generic[T]):
@@ -53,7 +53,7 @@ class Writer(Generic[T]):
         self._closing = False
         self._task = asyncio.create_task(self._run(), name="store writer")
 
-    def submit(self, change: T, done: Done) -> None:
+    def submit(self, change: T, done: WhenWritten) -> None:
         """Hands over a change without waiting, even if the queue is full: the caller must not submit without bound."""
         if self._closing or self._task.done():
             raise StoreClosed
@@ -87,7 +87,7 @@ class Writer(Generic[T]):
         self._enqueue(change, done)
         await durable
 
-    def _enqueue(self, change: T, done: Done) -> None:
+    def _enqueue(self, change: T, done: WhenWritten) -> None:
         self._queue.append(_Pending(change, done))
         self._wake.set()
 

@@ -113,7 +113,7 @@ ADD_PLAYED = statement(
 )
 
 
-class Step(NamedTuple):
+class GroupWrite(NamedTuple):
     """One statement for all changes of a group.
 
     `key` orders the rows: all processes lock records in the same order, which makes deadlocks rare.
@@ -127,18 +127,18 @@ def by(*names: str) -> Callable[[Row], Any]:
     return lambda row: [row[name] for name in names]
 
 
-STEPS = {
-    "save players": Step(upsert_into(schema.players), by("id")),
-    "save tables": Step(upsert_into(schema.tables), by("code")),
-    "save secrets": Step(upsert_into(schema.secrets), by("name")),
-    "add players": Step(insert_into(schema.players), by("id")),
-    "add tables": Step(insert_into(schema.tables), by("code")),
-    "add secrets": Step(insert_into(schema.secrets), by("name")),
-    "add matches": Step(insert_into(schema.matches), by("id")),
-    "add inputs": Step(ADD_INPUTS, by("match_id", "version")),
-    "finish matches": Step(FINISH_MATCHES, by("id")),
-    "add played": Step(ADD_PLAYED, by("player_id", "match_id")),
-    "add seated": Step(insert_into(schema.seated, "ON CONFLICT DO NOTHING"), by("player_id", "table_code")),
+GROUP_WRITES = {
+    "save players": GroupWrite(upsert_into(schema.players), by("id")),
+    "save tables": GroupWrite(upsert_into(schema.tables), by("code")),
+    "save secrets": GroupWrite(upsert_into(schema.secrets), by("name")),
+    "add players": GroupWrite(insert_into(schema.players), by("id")),
+    "add tables": GroupWrite(insert_into(schema.tables), by("code")),
+    "add secrets": GroupWrite(insert_into(schema.secrets), by("name")),
+    "add matches": GroupWrite(insert_into(schema.matches), by("id")),
+    "add inputs": GroupWrite(ADD_INPUTS, by("match_id", "version")),
+    "finish matches": GroupWrite(FINISH_MATCHES, by("id")),
+    "add played": GroupWrite(ADD_PLAYED, by("player_id", "match_id")),
+    "add seated": GroupWrite(insert_into(schema.seated, "ON CONFLICT DO NOTHING"), by("player_id", "table_code")),
 }
 """In the order of their dependencies, saves before adds, as for SQLite."""
 
@@ -154,9 +154,9 @@ LOOK_UP = """
 async def store_group(connection: DriverConnection, batch: Sequence[PreparedChange]) -> None:
     """Executes each statement once for all changes. After any fault, the whole group must be rolled back."""
     rows = collect_rows(batch)
-    for name, step in STEPS.items():
+    for name, write in GROUP_WRITES.items():
         if name in rows:
-            changed = await step.statement.run(connection, sorted(rows[name], key=step.key))
+            changed = await write.statement.run(connection, sorted(rows[name], key=write.key))
             if name == "finish matches" and changed < len(rows[name]):
                 raise NothingChanged
 

@@ -45,6 +45,8 @@ ATTEMPT_SECONDS = 10.0
 """How long PostgreSQL may take for a connection, a group of changes, or a query."""
 RETRY_SECONDS = 5.0
 """How long to try reconnecting before callers get an error."""
+START_SECONDS = 10.0
+"""How long a service that starts tries to connect."""
 FIRST_PAUSE_SECONDS = 0.05
 LONGEST_PAUSE_SECONDS = 1.0
 PREDECESSOR_SECONDS = 5.0
@@ -122,14 +124,32 @@ class PostgresDatabase:
             hide_parameters=True,
         )
         try:
-            await self._check_server()
-            await self._connect_for_writing(patience=PREDECESSOR_SECONDS)
-            await self._run(self._migrate if self._migrates else self._require_no_migration, "READ COMMITTED")
+            await self._prepare_patiently()
         except BaseException as error:
             await self.close()
             if isinstance(error, CannotOpen) or not isinstance(error, (*LOST, asyncpg.PostgresError, ValueError)):
                 raise
             raise self.address.explain(error) from error
+
+    async def _prepare_patiently(self) -> None:
+        """A service waits a few seconds for PostgreSQL, which may be restarting or out of reach."""
+        loop, is_service = asyncio.get_running_loop(), self._exclusive or self._process is not None
+        end = loop.time() + (START_SECONDS if is_service else 0)
+        while True:
+            try:
+                return await self._prepare()
+            except LOST as error:
+                self._drop_writing()
+                if isinstance(error, ValueError) or loop.time() >= end:
+                    raise
+                self._note_loss()
+                await asyncio.sleep(SystemRandom().uniform(0, LONGEST_PAUSE_SECONDS))
+
+    async def _prepare(self) -> None:
+        await self._check_server()
+        await self._connect_for_writing(patience=PREDECESSOR_SECONDS)
+        await self._run(self._migrate if self._migrates else self._require_no_migration, "READ COMMITTED")
+        self._note_recovery()
 
     async def close(self) -> None:
         if (writing := self._writing) is not None:

@@ -25,12 +25,12 @@ UNDRIVEN = text(f"""
         WHERE locktype = 'advisory' AND objsubid = 1
             AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
     )
-    SELECT code FROM tables WHERE status = 'running' AND {KEY.format(code="code")} NOT IN (SELECT key FROM held)""")  # noqa: S608
+    SELECT code FROM tables WHERE status = 'running' AND {KEY.format(code="code")} NOT IN (SELECT key FROM held)""")  # noqa: S608 - names of our own
 
 PROCESSES = text(f"""
     SELECT application_name FROM pg_locks JOIN pg_stat_activity USING (pid)
     WHERE locktype = 'advisory' AND objsubid = 2 AND classid = {LOCK_SPACE} AND objid = {SERVICE_LOCK} AND granted
-        AND datname = current_database() AND application_name <> 'kibitz'""")  # noqa: S608
+        AND datname = current_database() AND application_name <> 'kibitz'""")  # noqa: S608 - numbers of our own
 
 
 class PostgresLocks(DriverLocks):
