@@ -15,6 +15,7 @@ from random import Random
 
 from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 
+HANDSHAKE_SECONDS = 60.0
 TICK = 0.001
 """Seconds between checks for actions that have fallen due."""
 
@@ -104,7 +105,7 @@ class Player(WSListener):  # type: ignore[misc]  # picows is installed for bench
         party.players.append(self)
 
     async def connect(self, url: str) -> None:
-        await ws_connect(lambda: self, url)
+        await ws_connect(lambda: self, url, websocket_handshake_timeout=HANDSHAKE_SECONDS)
 
     def on_ws_connected(self, transport: WSTransport) -> None:
         self.transport = transport

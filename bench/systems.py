@@ -83,6 +83,8 @@ read_heard = msgspec.json.Decoder(Heard).decode
 
 
 class KibitzPlayer(Player):
+    names_table = True
+    """Whether the socket's address names the table."""
     table = ""
     match = ""
     version = 0
@@ -105,7 +107,7 @@ class KibitzPlayer(Player):
         await answer
 
     async def arrive(self, port: int) -> None:
-        await self.connect(f"ws://127.0.0.1:{port}/ws")
+        await self.connect(f"ws://127.0.0.1:{port}/ws?table={self.table if self.names_table else ''}")
         await self.ask("hello", token=self._token)
 
     def hear(self, text: bytes) -> None:
@@ -160,6 +162,8 @@ class KibitzPlayer(Player):
 
 
 class Kibitz(System):
+    player: type[KibitzPlayer] = KibitzPlayer
+
     def __init__(self, name: str = "Kibitz", checkout: Path = ROOT) -> None:
         self.name = name
         self._checkout = checkout
@@ -185,7 +189,7 @@ class Kibitz(System):
 
     async def _seat(self, load: Load, web: ClientSession, port: int, number: int) -> None:
         party = Party(load, number)
-        players = [KibitzPlayer(party, seat, await self._token(web, f"P{number}-{seat}")) for seat in range(SEATS)]
+        players = [self.player(party, seat, await self._token(web, f"P{number}-{seat}")) for seat in range(SEATS)]
         wanted = {"game": GAMES[number % len(GAMES)], "seats": SEATS}
         bearer = {"Authorization": f"Bearer {players[0]._token}"}
         async with web.post("/api/tables", json=wanted, headers=bearer) as response:
