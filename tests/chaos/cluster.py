@@ -17,6 +17,7 @@ from urllib.parse import urlsplit
 from aiohttp import ClientSession
 
 from tests.chaos import audit
+from tests.chaos.zygote import ForkedServer, Zygote
 from tests.nats_server import NatsServer
 from tests.postgres_server import PostgresServer
 from tests.proxy import Proxy
@@ -152,6 +153,7 @@ async def running_cluster(
     address = urlsplit(database)
     assert address.hostname is not None
     async with AsyncExitStack() as stack:
+        zygote = stack.enter_context(Zygote(program))
         for number in range(servers):
             to_postgres = await stack.enter_async_context(Proxy(postgres.port))
             to_nats = await stack.enter_async_context(Proxy(nats.port))
@@ -162,7 +164,7 @@ async def running_cluster(
                 flags = ["--database", database, "--bus", nats.url]
             own = folder / f"server-{number}"
             own.mkdir()
-            process = ServerProcess(own, flags=flags, program=program)
+            process = ForkedServer(zygote, own, flags=flags)
             process.patience = PATIENCE
             member = Member(process, to_postgres, to_nats)
             cluster.members.append(member)

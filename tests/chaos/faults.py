@@ -31,8 +31,13 @@ Kind: TypeAlias = Literal[
 ]
 KINDS: tuple[Kind, ...] = get_args(Kind)
 
-OFTEN: dict[Kind, int] = {"server killed": 4, "server restarted": 4}
-"""How often a kind comes in one round of all faults, if more than once: these are measured."""
+OFTEN: dict[Kind, int] = {
+    "server killed": 4,
+    "server restarted": 4,
+    "all servers restarted, one after another": 1,
+}
+USUALLY = 2
+"""How often a kind comes in one round of all faults. Pauses are measured after a kill and a restart of one server."""
 
 ATTEMPTS, RESTART_SECONDS = 10, 1.0
 """How often a server that could not start is started again, and after how long."""
@@ -56,10 +61,10 @@ class Fault:
     """Where a clock jumps."""
 
 
-def schedule(rng: Random, *, longest_pause: float = 0.8, longest: float = 2.5) -> Iterator[Fault]:
+def schedule(rng: Random, *, longest_pause: float = 0.4, longest: float = 1.5) -> Iterator[Fault]:
     """Endless rounds, each with every kind of fault in random order."""
     while True:
-        deck = [kind for kind in KINDS for _ in range(OFTEN.get(kind, 1))]
+        deck = [kind for kind in KINDS for _ in range(OFTEN.get(kind, USUALLY))]
         rng.shuffle(deck)
         for kind in deck:
             yield Fault(

@@ -28,6 +28,10 @@ def install_clock() -> None:
     signal.signal(signal.SIGUSR2, jump)
 
 
-if __name__ == "__main__":
+def run() -> None:
     install_clock()
     main()
+
+
+if __name__ == "__main__":
+    run()

@@ -1,4 +1,4 @@
-"""Servers with a planted fault: `python -m tests.chaos.planted FAULT serve …`. They test the checker of histories."""
+"""Servers with a planted fault, which test the checker of histories."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from kibitz.server.cluster.messages import Event, Shown
 from kibitz.server.cluster.relaying import RelayedTable
 from kibitz.server.store.changes import PreparedChange
 from kibitz.server.store.postgres.locks import PostgresLocks
-from kibitz.server.store.writer import Done, Writer, WriteResult
+from kibitz.server.store.writer import WhenWritten, Writer, WriteResult
 
 SLOW_DISK_SECONDS = 0.3
 LOST = 7
@@ -35,7 +35,7 @@ def acknowledge_early() -> None:
     """Says that an input is stored as soon as it waits to be stored."""
     honest, store = Writer._enqueue, Writer._store_group
 
-    def enqueue(writer: Writer[PreparedChange], change: PreparedChange, done: Done) -> None:
+    def enqueue(writer: Writer[PreparedChange], change: PreparedChange, done: WhenWritten) -> None:
         if all(name == "add inputs" for name, _ in change.rows):
             honest(writer, change, lambda result: None)
             asyncio.get_running_loop().call_soon(done, None)
@@ -75,6 +75,6 @@ def replace(owner: type, name: str, function: object) -> None:
     setattr(owner, name, function)
 
 
-if __name__ == "__main__":
+def run() -> None:
     FAULTS[sys.argv.pop(1)]()
     main()
