@@ -158,7 +158,7 @@ async def play_unheard(table: LiveTable, seat: Actor, action: Any, request: str)
         async with table.lock:
             await table.record_input(JudgedInput(None, action, Attribution("table")))
         return
-    who = next(neighbour for neighbour in table.listeners if table.viewer_of(neighbour.player) == seat)
+    who = next(neighbour for neighbour in table.listeners if table.eyes_of(neighbour) == seat)
     message = requests.Act(
         id=request, table=table.document.code, match=table.live.id, action=msgspec.to_builtins(action)
     )
@@ -186,9 +186,12 @@ async def make_pair(server: Server, game: AnyGame, person: Client, rng: Random, 
     state = random_state(game, seats, options, rng)
     viewer: Viewer = rng.choice((*range(seats), None))
     worlds = state, oracle.vary(state, viewer, rng)
-    is_late = viewer is not None and options.get("spectators") != "all" and rng.random() < 0.3
+    are_hands_hidden = options.get("spectators") != "all"
+    is_late = viewer is not None and are_hands_hidden and rng.random() < 0.3
+    is_screen = viewer is None and are_hands_hidden and rng.random() < 0.5
     own = Occupant("Bot", level="easy") if is_late else Occupant("Viewer", person.me["player"])
-    occupants = tuple(own if seat == viewer else Occupant(f"P{seat}", neighbour_id(seat)) for seat in range(seats))
+    own_seat = rng.randrange(seats) if is_screen else viewer
+    occupants = tuple(own if seat == own_seat else Occupant(f"P{seat}", neighbour_id(seat)) for seat in range(seats))
     first = new_code(rng)
     second = next(code for code in iter(lambda: new_code(rng), "") if code != first and len(code) == len(first))
     pace: Pace = rng.choice(("relaxed", "normal"))
@@ -212,7 +215,8 @@ async def make_pair(server: Server, game: AnyGame, person: Client, rng: Random, 
             match=live.id,
             matches=(live.id,),
         )
-        ears.append(Ear(person, await table_in(server.app[BACKEND], server.app[TABLES], live, document, viewer)))
+        table = await table_in(server.app[BACKEND], server.app[TABLES], live, document, viewer)
+        ears.append(Ear(person, table, is_screen=is_screen))
     return Pair(game, viewer, worlds, (ears[0], ears[1]), is_late=is_late)
 
 
@@ -227,7 +231,7 @@ async def compare_tables(
             await ear.connect()
         language = ("en", "fr")[pair.viewer is None]
         await pair.both(lambda ear, request: ear.ask("hello", request, language=language, tell=True))
-        await pair.both(lambda ear, request: ear.at_table("enter", request))
+        await pair.both(lambda ear, request: ear.enter(request))
         probes = make_probes(game, *pair.worlds, pair.worlds[0].seats, rng)
         look_at = rng.randrange(STEPS)
         for number in range(STEPS):

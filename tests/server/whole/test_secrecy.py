@@ -29,7 +29,9 @@ from kibitz.server.policy.seating import TableDocument
 from kibitz.server.store import StoredMatch
 from kibitz.server.table.description import names_of
 from kibitz.server.table.done import Done
+from kibitz.server.table.listener import Listener
 from kibitz.server.table.live_table import LiveTable
+from kibitz.server.table.presence import TableDescription
 from kibitz.server.vocabulary import PlayerId
 from kibitz.server.wire import protocol
 from kibitz.server.wire.bodies import Invitation, MyMatch
@@ -174,13 +176,23 @@ def in_acks(monkeypatch: pytest.MonkeyPatch, server: Server) -> None:
 
 
 def in_the_table(monkeypatch: pytest.MonkeyPatch, server: Server) -> None:
-    describe_to = LiveTable.describe_to
+    describe = LiveTable.describe
 
-    def spoiled(table: LiveTable, player: PlayerId) -> protocol.Table:
-        honest = describe_to(table, player)
-        return replace(honest, watching=honest.watching + bit_of(table))
+    def spoiled(table: LiveTable) -> TableDescription:
+        described = describe(table)
+        described.shared = replace(described.shared, watching=described.shared.watching + bit_of(table))
+        return described
 
-    monkeypatch.setattr(LiveTable, "describe_to", spoiled)
+    monkeypatch.setattr(LiveTable, "describe", spoiled)
+
+
+def to_a_screen(monkeypatch: pytest.MonkeyPatch, server: Server) -> None:
+    """A big screen has the eyes of the person who opened it."""
+
+    def spoiled(table: LiveTable, listener: Listener) -> Viewer:
+        return table.viewer_of(listener.player)
+
+    monkeypatch.setattr(LiveTable, "eyes_of", spoiled)
 
 
 def in_seat_of(message: str) -> Spoil:
@@ -380,6 +392,7 @@ PLANTED = {
     "the length of a frame": Planted("stroop", "the length differs", make=WritesLongerForSomeSeeds),
     "an ack": Planted("peacock", '"type":"ack"', spoil=in_acks),
     "the description of a table": Planted("coyote", '"type":"table"', spoil=in_the_table),
+    "what its owner sees, on a big screen": Planted("peacock", r'"viewer":\d', spoil=to_a_screen),
     "a hint": Planted("coyote", '"type":"advice"', spoil=in_hints),
     "work for a bot": Planted("coyote", '"ask":"decide"', spoil=in_work),
     "work for a hint": Planted("overbid", '"ask":"advise"', spoil=in_work_for_hints),
