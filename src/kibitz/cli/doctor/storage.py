@@ -75,16 +75,17 @@ def _check_sqlite(path: Path) -> list[Finding]:
     if not path.exists():
         return [Finding("database", "warning", f"There is no database {path} yet.", "The first start creates it.")]
     found = []
+    engine = create_engine(
+        "sqlite://", creator=lambda: sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)
+    )
     try:
-        engine = create_engine(
-            "sqlite://", creator=lambda: sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)
-        )
         with engine.connect() as connection:
             missing = migrations.missing_migrations(connection, f"The database {path}")
             whole = connection.exec_driver_sql("PRAGMA quick_check").scalar()
-        engine.dispose()
     except SQLAlchemyError as error:
         raise CannotOpen(f"The database {path} cannot be read: {getattr(error, 'orig', error)}.") from None
+    finally:
+        engine.dispose()
     if whole != "ok":
         return [
             Finding("database", "failed", f"The database {path} is damaged: {whole}.", "Restore the latest backup.")
