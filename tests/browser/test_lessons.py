@@ -1,21 +1,27 @@
-"""A newcomer learns a game in the app: finds the lessons, does one on the real board, and answers its questions."""
+"""A newcomer learns a game in the app: finds the lessons, does them on the real board, and answers the questions."""
 
 from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from kibitz.lessons import lessons
+from kibitz.words import Language
 from tests.browser.conftest import People
+from tests.browser.learning import answer_questions, walk_through
+from tests.browser.matches import Match, hurried
 from tests.browser.test_axe import violations
+
+SMALL_PHONE = {"width": 360, "height": 640}
 
 FEATHERS = lessons("coyote")[0]
 
 
 def read_on(page: Page, sentence: str, language: str = "en") -> None:
     """Waits until the coach says something, and goes on."""
-    expect(page.get_by_test_id("coach")).to_contain_text(FEATHERS.sentence(sentence, language), timeout=60_000)
+    expect(page.get_by_test_id("coach")).to_contain_text(FEATHERS.sentence(sentence, language))
     page.get_by_role("button", name="Next" if language == "en" else "Suite", exact=True).click()
 
 
@@ -36,7 +42,7 @@ def test_a_newcomer_is_offered_to_learn_first_and_does_a_lesson_on_a_small_phone
     page.locator("button.coyote").click()
     expect(coach).to_contain_text(FEATHERS.sentence("raise-contested", "en"))
     page.locator("button.announce").click()
-    expect(coach).to_contain_text(FEATHERS.sentence("contest", "en"), timeout=60_000)
+    expect(coach).to_contain_text(FEATHERS.sentence("contest", "en"))
     page.locator("button.coyote").click()
     page.locator("button.skip").click()
     read_on(page, "tomahawk")
@@ -59,7 +65,7 @@ def test_a_lesson_is_read_with_the_keyboard_in_french_and_left_at_once(people: P
         expect(coach).to_contain_text(FEATHERS.sentence(key, "fr"))
         expect(page.get_by_role("button", name="Suite", exact=True)).to_be_focused()
         page.keyboard.press("Enter")
-    expect(coach).to_contain_text(FEATHERS.sentence("standing", "fr"), timeout=60_000)
+    expect(coach).to_contain_text(FEATHERS.sentence("standing", "fr"))
     expect(page.locator("button.announce")).to_be_disabled()
     page.get_by_role("link", name="Quitter").click()
     expect(page).to_have_url(re.compile("/learn/coyote$"))
@@ -69,3 +75,25 @@ def test_a_lesson_that_does_not_exist_says_so(people: People) -> None:
     page = people.stranger()
     page.goto("/learn/coyote/nothing")
     expect(page.get_by_text("There is no such lesson.")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("game", "language"), [("coyote", "en"), ("overbid", "en"), ("peacock", "en"), ("stroop", "en"), ("overbid", "fr")]
+)
+def test_all_lessons_of_a_game_are_played_on_a_phone_and_end_as_a_real_match(
+    people: People, game: str, language: Language
+) -> None:
+    page = hurried(people.stranger(viewport=SMALL_PHONE, reduced_motion="reduce", locale=language))
+    page.goto(f"/learn/{game}/{lessons(game)[0].id}")
+    for lesson in lessons(game):
+        for stage in walk_through(page, lesson, language):
+            if stage.step.place is not None:
+                expect(page.locator(f'[data-spotlight="{stage.step.place}"]')).to_be_visible()
+        answer_questions(page, lesson, language)
+        page.locator(".end .button.paper").click()
+    then = lessons(game)[-1].content.then
+    assert then is not None
+    page.locator(".match").wait_for()
+    expect(page).to_have_url(re.compile("/t/"))
+    match = Match(game, [page])
+    match.play(until=lambda: match.presses >= 2)

@@ -17,8 +17,9 @@ LONGEST_SENTENCE = 230
 """Characters: what a small phone can show above a board."""
 
 
-def test_every_game_that_kibitz_ships_has_lessons() -> None:
-    assert {"coyote", "overbid", "peacock", "stroop"} <= set(TAUGHT)
+@pytest.mark.parametrize("game", ["coyote", "overbid", "peacock", "stroop"])
+def test_every_game_that_kibitz_ships_has_three_to_six_lessons(game: str) -> None:
+    assert 3 <= len(lessons(game)) <= 6
 
 
 @pytest.mark.parametrize("lesson", ALL, ids=lambda lesson: f"{lesson.game}-{lesson.id}")
@@ -29,7 +30,6 @@ def test_a_lesson_can_be_played_and_answers_every_wrong_choice(lesson: Lesson) -
 @pytest.mark.parametrize("game", TAUGHT)
 def test_every_section_of_the_rules_page_is_taught(game: str) -> None:
     assert list(find_gaps(lessons(game))) == []
-    assert 3 <= len(lessons(game)) <= 6
 
 
 @pytest.mark.parametrize("lesson", ALL, ids=lambda lesson: f"{lesson.game}-{lesson.id}")

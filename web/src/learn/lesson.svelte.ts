@@ -4,12 +4,11 @@ import type { Link } from "$lib/live/table.svelte";
 import { post, Refusal } from "$lib/wire/http";
 import type { Action } from "$lib/wire/choices";
 import type { Listener, Request } from "$lib/wire/link.svelte";
-import type { Ack, LessonFrame, LessonPart, LessonStage, Table } from "$lib/wire/types";
+import { soloMessage, soloTable } from "$lib/live/solo";
+import type { Ack, LessonFrame, LessonPart, LessonStage } from "$lib/wire/types";
 import { prefs } from "$lib/device/prefs.svelte";
 import { say } from "$lib/words/index.svelte";
 
-/** The code of the table, and the id of its match. */
-const HERE = "lesson";
 const DONE: Ack = { type: "ack", id: "", now: 0 };
 
 export class LessonLink implements Link {
@@ -39,7 +38,7 @@ export class LessonLink implements Link {
       const part = await this.#ask(this.#actions);
       if (this.part === null) {
         this.part = part;
-        this.#listener(this.#table(part));
+        this.#listener(soloTable(this.game, part.names, part.you, part.options));
         this.#show();
         return;
       }
@@ -101,44 +100,6 @@ export class LessonLink implements Link {
   }
 
   #send(frame: LessonFrame, type: "state" | "happened"): void {
-    const { version, view, prompt, facts, told } = frame;
-    const choices = [...frame.choices];
-    const common = { table: HERE, match: HERE, version, view, prompt, choices, deadline: null, now: 0 };
-    if (type === "state") this.#listener({ type, ...common });
-    else this.#listener({ type, ...common, since: version - 1, facts, told });
-  }
-
-  #table({ you, names, options }: LessonPart): Table {
-    return {
-      type: "table",
-      table: HERE,
-      game: this.game,
-      seats: names.length,
-      options,
-      pace: "relaxed",
-      public: false,
-      status: "running",
-      chairs: names.map((name, seat) => ({
-        kind: seat === you ? "person" : "bot",
-        name,
-        who: null,
-        level: seat === you ? null : "lesson",
-        here: true,
-        kept_by_bot: false,
-        nudged: false,
-        is_host: false,
-      })),
-      you,
-      you_are_host: false,
-      watching: 0,
-      match: HERE,
-      commitment: null,
-      who: "",
-      muted: [],
-      silenced: [],
-      standing: [],
-      removed: [],
-      next: null,
-    };
+    this.#listener(soloMessage(frame, type));
   }
 }
