@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kibitz import words
 from kibitz.games.overbid.highlights import highlights
-from kibitz.games.overbid.model import AuctionEnded, Bid, Laid, Raised
+from kibitz.games.overbid.model import AuctionEnded, Bid, Called, Laid, Raised
 from kibitz.words import Teller
 
 TELL = Teller(words.speaker("overbid", "en"), ("Ada", "Ben", "Chloé"), viewer=1)
@@ -22,7 +22,7 @@ def test_the_highest_bid_the_most_generous_player_and_the_biggest_catch_are_reme
         AuctionEnded(winner=2, tokens=4, bids=(None, None, bid(3, 5))),
         AuctionEnded(winner=None, tokens=0, bids=(bid(4, 9), bid(4, 9), None)),
     )
-    assert list(highlights(facts, TELL)) == [
+    assert list(highlights(facts, TELL))[:3] == [
         "Highest bid that won: 15, by Chloé, with 5 cards.",
         "Most generous: Chloé laid 3 cards in front of others.",
         "Biggest catch: 4 tokens at once for Chloé.",
@@ -32,3 +32,16 @@ def test_the_highest_bid_the_most_generous_player_and_the_biggest_catch_are_reme
 def test_an_auction_that_was_won_by_one_is_remembered() -> None:
     told = list(highlights((AuctionEnded(winner=0, tokens=1, bids=(bid(3, 3), bid(4, 2), None)),), TELL))
     assert told[1:] == ["Narrowest win: 9, one more than yours, for Ada."]
+
+
+def test_a_match_of_one_auction_is_remembered_for_the_nearest_rival_and_the_caller() -> None:
+    facts = (Called(2), AuctionEnded(winner=0, tokens=2, bids=(bid(4, 3), bid(3, 3), None)))
+    assert list(highlights(facts, TELL))[1:] == [
+        "Nearest rival in the last auction: you, 3 behind.",
+        "Boldest caller: Chloé, with one call.",
+    ]
+
+
+def test_a_winner_against_whom_nobody_bids_is_remembered() -> None:
+    facts = (AuctionEnded(winner=1, tokens=1, bids=(None, bid(2, 1), None)),)
+    assert list(highlights(facts, TELL))[1:] == ["In the last auction nobody bid against you."]

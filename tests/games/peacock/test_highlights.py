@@ -27,4 +27,5 @@ def test_the_most_exact_bids_and_the_best_round_are_remembered() -> None:
     assert list(highlights((first, second), TELL)) == [
         "Sharpest eye: Ben, with 6 bids exactly right.",
         "Best round: 7 points for Ben in round 1.",
+        "Most tricks: 4 for Ada in round 2.",
     ]

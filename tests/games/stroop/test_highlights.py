@@ -26,7 +26,7 @@ def test_the_closest_finish_the_fastest_answer_and_the_longest_run_are_remembere
         *(asked, race((1, 950, True))),
         *(asked, race((1, 950, True))),
     )
-    assert list(highlights(facts, TELL)) == [
+    assert list(highlights(facts, TELL))[:3] == [
         "Closest finish: you were 62 ms ahead of Ben.",
         "Fastest right answer: Ben, after 800 ms.",
         "Longest run: Ben won 3 races in a row.",
@@ -35,3 +35,18 @@ def test_the_closest_finish_the_fastest_answer_and_the_longest_run_are_remembere
 
 def test_a_race_for_a_mystery_card_is_about_something_else() -> None:
     assert list(highlights((Posed(2, "Why?"), race((0, 300, True), (1, 301, True))), TELL)) == []
+
+
+def test_a_match_of_few_races_is_remembered_for_the_most_races_and_the_fastest_slip() -> None:
+    assert list(highlights((Asked(2, "colour"), race((0, 700, False), (1, 900, True))), TELL)) == [
+        "Fastest right answer: Ben, after 900 ms.",
+        "Fastest slip: you were wrong after 700 ms.",
+    ]
+    assert list(highlights((Asked(2, "colour"), race((1, 900, True))), TELL))[1:] == ["Most races: Ben won 1 of 1."]
+
+
+def test_a_match_without_a_right_answer_is_remembered_for_that() -> None:
+    assert list(highlights((Asked(2, "colour"), race((0, 700, False))), TELL)) == [
+        "Not one right answer in one race: the colours have won.",
+        "Fastest slip: you were wrong after 700 ms.",
+    ]

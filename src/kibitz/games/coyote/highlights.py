@@ -25,6 +25,9 @@ def highlights(facts: Sequence[Fact], tell: Teller) -> Iterator[str]:
     yield from _last_life(facts, tell)
     yield from _dead_right([duel for _, duel in rounds], tell)
     yield from _finest_nose([duel for _, duel in rounds], tell)
+    yield from _last_call([duel for _, duel in rounds], tell)
+    yield from _finest_feather([duel for _, duel in rounds], tell)
+    yield from _highest_number([said for numbers, _ in rounds for said in numbers], tell)
 
 
 def _rounds(facts: Iterable[Fact]) -> Iterator[tuple[list[Said], Duel]]:
@@ -79,3 +82,30 @@ def _finest_nose(duels: list[Duel], tell: Teller) -> Iterator[str]:
     for seat, count in right.most_common(1):
         if count >= MANY_RIGHT_CALLS:
             yield tell("highlight-nose", count=count, **tell.who(seat))
+
+
+def _last_call(duels: list[Duel], tell: Teller) -> Iterator[str]:
+    """The contest that ended the match."""
+    for duel in duels[-1:]:
+        was_right = "yes" if duel.loser == duel.announcer else "no"
+        numbers = {"number": str(duel.number), "total": duel.total}
+        yield tell("highlight-last-call", right=was_right, **numbers, **tell.who(duel.contester))
+
+
+def _finest_feather(duels: list[Duel], tell: Teller) -> Iterator[str]:
+    worn = [
+        (int(card), -seat)
+        for duel in duels
+        for seat, feathers in enumerate(duel.feathers)
+        for card in feathers
+        if card.isdecimal()
+    ]
+    if worn:
+        number, seat = max(worn)
+        yield tell("highlight-feather", number=str(number), **tell.who(-seat))
+
+
+def _highest_number(numbers: list[Said], tell: Teller) -> Iterator[str]:
+    if numbers:
+        highest = max(numbers, key=lambda said: said.number)
+        yield tell("highlight-highest", number=str(highest.number), **tell.who(highest.seat))

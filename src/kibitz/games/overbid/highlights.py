@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
-from kibitz.engine.vocabulary import Fact
-from kibitz.games.overbid.model import AuctionEnded, Raised
+from kibitz.engine.vocabulary import Fact, Seat
+from kibitz.games.overbid.model import AuctionEnded, Called, Raised
 from kibitz.words import Teller
 
 A_HAUL = 3
@@ -21,6 +21,8 @@ def highlights(facts: Sequence[Fact], tell: Teller) -> Iterator[str]:
     yield from _most_generous(facts, tell)
     yield from _narrowest(auctions, tell)
     yield from _biggest_haul(auctions, tell)
+    yield from _nearest_rival(auctions[-1:], tell)
+    yield from _boldest_caller(facts, tell)
 
 
 def _highest_bid(auctions: Iterable[AuctionEnded], tell: Teller) -> Iterator[str]:
@@ -45,16 +47,42 @@ def _narrowest(auctions: Iterable[AuctionEnded], tell: Teller) -> Iterator[str]:
     """An auction that was won by one."""
     for fact in auctions:
         assert fact.winner is not None
-        totals = {seat: bid.total for seat, bid in enumerate(fact.bids) if bid is not None}
-        won = totals.pop(fact.winner)
-        runner_up = max(totals, key=totals.__getitem__, default=None)
-        if runner_up is not None and won == totals[runner_up] + 1:
+        runner_up, ahead = _runner_up(fact)
+        if runner_up is not None and ahead == 1:
+            won = fact.bids[fact.winner]
+            assert won is not None
             other = {"other": tell.names[runner_up], "other_you": "yes" if runner_up == tell.viewer else "no"}
-            yield tell("highlight-narrowest", total=str(won), **other, **tell.who(fact.winner))
+            yield tell("highlight-narrowest", total=str(won.total), **other, **tell.who(fact.winner))
             return
+
+
+def _runner_up(auction: AuctionEnded) -> tuple[Seat | None, int]:
+    """The bidder next to the winner, and by how much the winner was ahead."""
+    totals = {seat: bid.total for seat, bid in enumerate(auction.bids) if bid is not None}
+    assert auction.winner is not None
+    won = totals.pop(auction.winner)
+    runner_up = max(totals, key=totals.__getitem__, default=None)
+    return runner_up, won if runner_up is None else won - totals[runner_up]
 
 
 def _biggest_haul(auctions: Iterable[AuctionEnded], tell: Teller) -> Iterator[str]:
     best = max(auctions, key=lambda fact: fact.tokens, default=None)
     if best is not None and best.winner is not None and best.tokens >= A_HAUL:
         yield tell("highlight-haul", tokens=best.tokens, **tell.who(best.winner))
+
+
+def _nearest_rival(last: Iterable[AuctionEnded], tell: Teller) -> Iterator[str]:
+    """In the auction that decided the match, unless it was told already that one more would have done."""
+    for auction in last:
+        assert auction.winner is not None
+        runner_up, ahead = _runner_up(auction)
+        if runner_up is None:
+            yield tell("highlight-unopposed", **tell.who(auction.winner))
+        elif ahead > 1:
+            yield tell("highlight-rival", count=ahead, **tell.who(runner_up))
+
+
+def _boldest_caller(facts: Iterable[Fact], tell: Teller) -> Iterator[str]:
+    calls = Counter(fact.seat for fact in facts if isinstance(fact, Called))
+    for seat, count in calls.most_common(1):
+        yield tell("highlight-caller", count=count, **tell.who(seat))

@@ -20,6 +20,7 @@ def highlights(facts: Sequence[Fact], tell: Teller) -> Iterator[str]:
     yield from _cheapest_trick(facts, tell)
     yield from _sharpest_eye(rounds, tell)
     yield from _best_round(rounds, tell)
+    yield from _most_tricks(rounds, tell)
 
 
 def _cheapest_trick(facts: Iterable[Fact], tell: Teller) -> Iterator[str]:
@@ -55,3 +56,10 @@ def _best_round(rounds: Iterable[RoundScored], tell: Teller) -> Iterator[str]:
     )
     if points > 0:
         yield tell("highlight-best-round", points=points, round=str(-round_), **tell.who(seat))
+
+
+def _most_tricks(rounds: Iterable[RoundScored], tell: Teller) -> Iterator[str]:
+    taken = [(tricks, -scored.round, -seat) for scored in rounds for seat, tricks in enumerate(scored.tricks_taken)]
+    if taken:
+        tricks, round_, seat = max(taken)
+        yield tell("highlight-most-tricks", count=tricks, round=str(-round_), **tell.who(-seat))

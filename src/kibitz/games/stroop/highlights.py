@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
@@ -18,6 +19,8 @@ def highlights(facts: Sequence[Fact], tell: Teller) -> Iterator[str]:
     yield from _closest_finish(races, tell)
     yield from _fastest(races, tell)
     yield from _longest_streak(races, tell)
+    yield from _most_races(races, tell)
+    yield from _fastest_slip(races, tell)
 
 
 def _races(facts: Iterable[Fact]) -> Iterator[RaceSettled]:
@@ -57,3 +60,19 @@ def _longest_streak(races: Iterable[RaceSettled], tell: Teller) -> Iterator[str]
     )
     if length >= A_STREAK:
         yield tell("highlight-streak", count=length, **tell.who(seat))
+
+
+def _most_races(races: Sequence[RaceSettled], tell: Teller) -> Iterator[str]:
+    won = Counter(race.first for race in races if race.right)
+    for seat, count in won.most_common(1):
+        assert seat is not None
+        yield tell("highlight-most-races", count=count, all=len(races), **tell.who(seat))
+    if races and not any(_right(race) for race in races):
+        yield tell("highlight-colours-won", count=len(races))
+
+
+def _fastest_slip(races: Iterable[RaceSettled], tell: Teller) -> Iterator[str]:
+    wrong = [answer for race in races for answer in race.answers if not answer.right]
+    if wrong:
+        first = min(wrong, key=lambda answer: answer.ms)
+        yield tell("highlight-slip", ms=str(first.ms), **tell.who(first.seat))
