@@ -15,12 +15,22 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect, sync_playwright
 
 from tools import chromium
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
+PATIENCE = 120_000
+"""Milliseconds that a page is waited for, however busy the machine is."""
+PLAYWRIGHTS_OWN = (
+    "AimEnabled,AvoidCorsURLLoaderRestartOnRedirect,AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,"
+    "HttpsFirstBalancedModeAutoEnable,HttpsUpgrades,LensOverlay,MediaRouter,NetworkTimeServiceQuerying,"
+    "OptimizationHints,PaintHolding,PreconnectToSearch,ThirdPartyStoragePartitioning"
+)
+"""Features that Playwright switches off: Chromium reads one such list only, the last."""
+ADDRESS_BAR = "WebUIOmniboxPopup,WebUIOmniboxAimPopup"
+"""Pages behind an address bar that nobody sees. They take a second of processor time for each window."""
 FLAGS = (
     "--no-sandbox",
     "--disable-background-networking",
@@ -28,6 +38,7 @@ FLAGS = (
     "--disable-sync",
     "--no-first-run",
     "--disable-quic",
+    f"--disable-features={PLAYWRIGHTS_OWN},{ADDRESS_BAR}",
 )
 
 
@@ -60,6 +71,7 @@ class People:
             "locale": "en-GB",
         }
         profile = self.browser.new_context(**{**usual, **context})
+        profile.set_default_timeout(PATIENCE)
         self.contexts.append(profile)
         page = profile.new_page()
         page.on("pageerror", lambda error: self.problems.append(str(error)))
@@ -114,6 +126,7 @@ def browser() -> Iterator[Browser]:
     if path is None:
         reason = "There is no Chromium here: ./test looks for one and installs it."
         pytest.fail(reason) if os.environ.get("CI") else pytest.skip(reason)
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
         yield browser

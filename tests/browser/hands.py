@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from importlib import import_module
 from random import Random
+from typing import Any
 
 from playwright.sync_api import Locator, Page
 
@@ -16,6 +17,15 @@ def hands(game: str) -> NextControl:
     """How a game is played on its page: by its own `next_control`, or else by pressing anything that is offered."""
     controls: NextControl = getattr(import_module(f"tests.games.{game}.browser"), "next_control", offered)
     return controls
+
+
+Perform = Callable[[Page, dict[str, Any]], None]
+"""Makes an action with the controls of a page."""
+
+
+def performer(game: str) -> Perform:
+    perform: Perform = import_module(f"tests.games.{game}.browser").perform
+    return perform
 
 
 def any_of(controls: Locator, rng: Random) -> Locator | None:

@@ -70,9 +70,10 @@ class Network:
             while data := source.recv(65536):
                 if self.state == "up":
                     sink.sendall(data)
-        if self.state != "silent":
+        _close(source)
+        self._sockets.discard(source)
+        if self.state != "silent":  # the other end hears nothing of it
             _close(sink)
-        self._sockets -= {source, sink}
 
 
 def _close(one: socket.socket) -> None:
@@ -84,10 +85,10 @@ def _close(one: socket.socket) -> None:
 class Server:
     """The site at an address that stays the same, whatever happens to its process."""
 
-    def __init__(self, data: Path, program: str = "tests.browser.brisk") -> None:
+    def __init__(self, data: Path, *arguments: str) -> None:
         self.network = Network()
         self._data = data
-        self._program = program
+        self._arguments = arguments
         self._process: subprocess.Popen[str] | None = None
 
     @property
@@ -106,10 +107,10 @@ class Server:
         self.network.close()
 
     def start(self) -> None:
-        command = [sys.executable, "-m", self._program, "serve", "--host", "127.0.0.1", "--port", "0"]
+        command = [sys.executable, "-m", "tests.browser.brisk", "serve", "--host", "127.0.0.1", "--port", "0"]
         with (self._data / "log").open("a") as log:
             self._process = subprocess.Popen(
-                [*command, "--limit-factor", "100"],
+                [*command, "--limit-factor", "100", *self._arguments],
                 stdout=subprocess.PIPE,
                 stderr=log,
                 text=True,

@@ -12,13 +12,11 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from kibitz.games import GAMES
+from kibitz.games.stroop.model import SLOWEST
 from tests.browser.conftest import DESKTOP, People, Site
-from tests.browser.matches import Match, click, hurried, is_over, is_telling, make_table
+from tests.browser.matches import Match, click, hurried, is_over, is_telling, make_table, stop_clock
 from tests.browser.network import Server
 from tests.match_options import longer
-
-NOTICED = 60_000
-"""Milliseconds after which a page has surely noticed that the connection is gone, or back."""
 
 WATCH_BOARD = """() => {
   const parts = [document.querySelector(".match"), document.querySelector(".match main").firstElementChild];
@@ -28,17 +26,19 @@ WATCH_BOARD = """() => {
 }"""
 
 PHASES: dict[str, Callable[[Page], bool]] = {
-    "coyote": lambda page: is_telling(page) and page.locator(".count").count() > 0,
+    "coyote": lambda page: is_telling(page) and page.locator(".count .mat").count() > 0,
     "overbid": lambda page: page.locator(".consent button:enabled").count() > 0,
     "peacock": lambda page: page.locator("section.tray.yours button:enabled").count() > 0,
     "stroop": lambda page: page.locator(".answers.armed").count() > 0,
 }
-"""By game, a moment at which the server is killed: a reveal, a proposal, a decision, a race."""
+"""By game, a moment at which the connection breaks: a reveal, a proposal, a decision, a race."""
+PATIENT: dict[str, dict[str, Any]] = {"stroop": {"limit_ms": SLOWEST}}
+"""Options with which the server waits at that moment: a race of one against the clock."""
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with Server(tmp_path_factory.mktemp("network")) as server:
+    with Server(tmp_path_factory.mktemp("network"), "--race-pauses", "0") as server:
         yield server
 
 
@@ -73,46 +73,84 @@ def keep_sent(page: Page) -> list[dict[str, Any]]:
     return sent
 
 
+def ids(sent: Sequence[dict[str, Any]]) -> set[str]:
+    """Of all actions; one that is sent again keeps its id."""
+    return {message["id"] for message in sent}
+
+
 def expect_lost(page: Page) -> None:
-    expect(page.get_by_test_id("connection")).to_contain_text("nothing is lost", timeout=NOTICED)
+    expect(page.get_by_test_id("connection")).to_contain_text("nothing is lost")
     expect(page.locator("section.tray button:enabled")).to_have_count(0)
 
 
 def expect_back(page: Page) -> None:
-    expect(page.get_by_test_id("connection")).not_to_contain_text("nothing is lost", timeout=NOTICED)
+    expect(page.get_by_test_id("connection")).not_to_contain_text("nothing is lost")
 
 
-@pytest.mark.parametrize("games", [("overbid", "peacock", "stroop"), ("coyote",)], ids="-".join)
-def test_the_board_stays_on_the_screen_while_the_server_restarts(
-    server: Server, people: People, games: Sequence[str]
+class PhasedMatch(Match):
+    """Goes on to a moment of its game, and stays there until it is told to go on."""
+
+    def __init__(self, game: str, page: Page) -> None:
+        super().__init__(game, [page], press=click)
+        self.game = game
+        self.page = page
+        self.stays = False
+
+    def play_once(self, page: Page) -> None:
+        if not (self.stays and PHASES[self.game](page)):
+            super().play_once(page)
+
+    def reach_phase(self) -> None:
+        """In a new match whenever one is over before. Then the page's clock stands still."""
+        self.stays = True
+        while True:
+            if self.page.locator(".match").count() == 0 or is_over(self.page):
+                sit_down(self.page, self.game, **PATIENT.get(self.game, {}))
+            self.play(until=lambda: PHASES[self.game](self.page))
+            stop_clock(self.page)
+            if PHASES[self.game](self.page):
+                return
+            self.page.clock.resume()
+
+    def go_on(self) -> None:
+        """Until something has been pressed, or it is over."""
+        self.stays = False
+        goal = self.presses + 1
+        self.play(until=lambda: self.presses >= goal)
+
+
+def test_the_board_of_every_game_stays_on_the_screen_however_the_connection_breaks(
+    server: Server, people: People
 ) -> None:
-    """One restart for several games; the last of them is at a moment that does not wait."""
-    pages = [hurried(people.named("Ada", viewport=DESKTOP, has_touch=False)) for _ in games]
-    sent = [keep_sent(page) for page in pages]
-    matches = [Match(game, [page], press=click) for game, page in zip(games, pages, strict=True)]
-    for game, page, match in zip(games, pages, matches, strict=True):
-        sit_down(page, game)
-        match.play(until=partial(PHASES[game], page))
-    server.kill()
-    for page in pages:
-        expect_lost(page)
-    done = [len(each) for each in sent]
-    for page in pages:
-        for key in ("Enter", "1", "2", "c", "Space"):
-            page.keyboard.press(key)
-        expect(page.get_by_test_id("connection")).to_contain_text(re.compile(r"\d seconds"))
-    server.start()
-    for page in pages:
-        expect_back(page)
-    assert [len(each) for each in sent] == done, "nothing can be decided without a connection"
-    for page, match in zip(pages, matches, strict=True):
-        goal = match.presses + 1
-        match.play(until=partial(has_gone_on, page, match, goal))
-        assert page.evaluate("departures") == 0
-
-
-def has_gone_on(page: Page, match: Match, presses: int) -> bool:
-    return match.presses >= presses or is_over(page)
+    """Each time all games are at their moments."""
+    breaks: list[tuple[Callable[[], None], Callable[[], None]]] = [
+        (partial(server.network.change, "down"), partial(server.network.change, "up")),
+        (partial(server.network.change, "silent"), partial(server.network.change, "up")),
+        (server.kill, server.start),
+    ]
+    pages = {game: hurried(people.named("Ada", viewport=DESKTOP, has_touch=False)) for game in PHASES}
+    matches = [PhasedMatch(game, page) for game, page in pages.items()]
+    sent = [keep_sent(page) for page in pages.values()]
+    for break_off, mend in breaks:
+        for match in matches:
+            match.reach_phase()
+        break_off()
+        for page in pages.values():
+            page.clock.resume()
+        for page in pages.values():
+            expect_lost(page)
+        done = [ids(each) for each in sent]
+        for page in pages.values():
+            for key in ("Enter", "1", "2", "c", "Space"):
+                page.keyboard.press(key)
+            expect(page.get_by_test_id("connection")).to_contain_text(re.compile(r"\d seconds"))
+        mend()
+        for page in pages.values():
+            expect_back(page)
+        assert [ids(each) for each in sent] == done, "nothing can be decided without a connection"
+        for match in matches:
+            match.go_on()
+            assert match.page.evaluate("departures") == 0, match.game
 
 
 def test_a_silent_network_is_noticed_and_the_action_on_its_way_is_played_once(server: Server, people: People) -> None:
@@ -126,7 +164,7 @@ def test_a_silent_network_is_noticed_and_the_action_on_its_way_is_played_once(se
     expect_lost(page)
     expect(page.get_by_test_id("connection")).to_contain_text("Your move was on its way")
     server.network.change("up")
-    expect(page.get_by_test_id("connection")).to_contain_text("Your move has arrived.", timeout=NOTICED)
+    expect(page.get_by_test_id("connection")).to_contain_text("Your move has arrived.")
     assert [(message["id"], message.get("again", False)) for message in sent] == [
         (sent[0]["id"], False),
         (sent[0]["id"], True),
@@ -143,10 +181,10 @@ def test_somebody_for_whom_a_bot_has_played_is_told_so_first(server: Server, peo
     eve.goto(f"/t/{code}")
     server.network.change("down")
     expect_lost(page)
-    expect(eve.locator("aside .history")).to_contain_text("Ada announces", timeout=NOTICED)
+    expect(eve.locator("aside .history")).to_contain_text("Ada announces")
     server.network.change("up")
     notice = page.get_by_test_id("connection")
-    expect(notice).to_contain_text("While you were away, a bot played for you. ", timeout=NOTICED)
+    expect(notice).to_contain_text("While you were away, a bot played for you. ")
     assert page.evaluate("departures") == 0
     notice.get_by_role("button", name="Close").click()
     expect(notice).to_be_empty()

@@ -28,7 +28,7 @@ def test_a_newcomer_plays_with_bots_after_two_taps(people: People, game: str) ->
     page.get_by_role("button", name="Play now with bots").tap()
     page.wait_for_url("**/t/*")
     expect(page.get_by_test_id("prompt")).not_to_be_empty()
-    expect(page).to_have_title(re.compile("^Your turn"), timeout=10_000)
+    expect(page).to_have_title(re.compile("^Your turn"))
 
 
 def test_the_lobby_is_available_in_french(people: People) -> None:

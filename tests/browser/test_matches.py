@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from base64 import b64encode
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -25,8 +27,6 @@ from tests.browser.sitting import NAMES
 from tests.match_options import nearest_seats, short
 
 GAME = pytest.mark.parametrize("game", sorted(GAMES))
-TAKEN = 60_000
-"""Milliseconds after which a bot has taken an absent person's chair, surely."""
 
 
 def join(page: Page, code: str, name: str | None = None) -> None:
@@ -67,7 +67,7 @@ def test_two_people_bots_and_a_spectator_finish_a_match_over_a_broken_network(
     match.play()
     played = match_of(ada)
     assert shown_scores(ada) == shown_scores(ben) == recorded_scores(site, played)
-    expect(eve.locator("#finish-title")).to_be_visible(timeout=30_000)
+    expect(eve.locator("#finish-title")).to_be_visible()
     assert shown_scores(eve) == recorded_scores(site, played)
     record = site.record(played)
     assert Played.replay(record).outcome is not None
@@ -87,6 +87,48 @@ def test_a_match_can_be_played_with_the_keyboard_alone(people: People, site: Sit
     ada.get_by_test_id("prompt").wait_for()
     Match(game, [ada], press=press_keys).play()
     assert shown_scores(ada) == recorded_scores(site, match_of(ada))
+    if (GAMES_ON_SCREEN / game / "story" / "Celebration.svelte").exists():
+        expect_celebration(ada)
+    expect_picture(ada)
+
+
+GAMES_ON_SCREEN = Path(__file__).parents[2] / "web" / "src" / "games"
+CELEBRATION = "section.finish > [aria-hidden=true]:first-child"
+MOVES = f"""[...document.querySelectorAll("{CELEBRATION} *")]
+  .some(part => getComputedStyle(part).animationName !== "none")"""
+
+
+def expect_celebration(page: Page) -> None:
+    """It moves, unless somebody wants less motion; but it is always there."""
+    expect(page.locator(CELEBRATION)).to_be_visible()
+    assert page.evaluate(MOVES)
+    page.emulate_media(reduced_motion="reduce")
+    assert not page.evaluate(MOVES)
+    expect(page.locator(CELEBRATION)).to_be_visible()
+
+
+WIDTH = 1080
+FEWEST_COLOURS = 100
+LOOK_AT = """async png => {
+  const image = new Image();
+  image.src = `data:image/png;base64,${png}`;
+  await image.decode();
+  const canvas = Object.assign(document.createElement("canvas"), { width: image.width, height: image.height });
+  const on = canvas.getContext("2d");
+  on.drawImage(image, 0, 0);
+  const { data } = on.getImageData(0, 0, image.width, image.height);
+  return [image.width, new Set(new Uint32Array(data.buffer)).size];
+}"""
+
+
+def expect_picture(page: Page) -> None:
+    """The picture to share is drawn on the device; where nothing can be shared it is saved."""
+    with page.expect_download() as saving:
+        page.get_by_role("button", name="Share a picture").click()
+    png = b64encode(saving.value.path().read_bytes()).decode()
+    width, colours = page.evaluate(LOOK_AT, png)
+    assert width == WIDTH
+    assert colours > FEWEST_COLOURS
 
 
 @GAME
@@ -102,7 +144,7 @@ def test_a_match_finishes_although_one_person_leaves_and_returns(people: People,
     expect(ada.locator(f'[data-seat="{seats - 1}"]').first).to_be_visible()
     ada.get_by_role("button", name="Menu").click()
     ada.get_by_role("button", name="Players").click()
-    expect(ada.get_by_role("dialog").get_by_text(f"A bot plays for {NAMES[seats - 1]}")).to_be_visible(timeout=TAKEN)
+    expect(ada.get_by_role("dialog").get_by_text(f"A bot plays for {NAMES[seats - 1]}")).to_be_visible()
     ada.keyboard.press("Escape")
     leaver.goto(f"/t/{code}")
     leaver.get_by_test_id("prompt").wait_for()

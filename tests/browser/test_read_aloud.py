@@ -39,6 +39,9 @@ HEAR = """() => {
 }"""
 """Keeps what a screen reader would say by itself: additions to a log, and what other live regions have become."""
 
+NOTHING_NEW = "localStorage.setItem('kibitz.prefs', JSON.stringify({ explains: false, language: 'en' }))"
+"""Somebody to whom nothing is explained: it would depend on where the board has room."""
+
 
 def heard_on(page: Page) -> list[str]:
     heard: list[str] = page.evaluate("heard.splice(0)")
@@ -56,6 +59,7 @@ def at_rest(page: Page, where: str) -> str:
 
 def read_aloud(sitting: Sitting, script: Sequence[Mapping[str, Any]]) -> Iterator[str]:
     page = sitting.page
+    page.add_init_script(NOTHING_NEW)
     page.add_init_script(f"({HEAR})()")
     for version in sitting.play(script):
         screen = at_rest(page, "main") if sitting.hands[0].is_asked() else None

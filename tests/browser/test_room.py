@@ -1,14 +1,13 @@
-"""What a large window is used for, and what the keyboard does at a table."""
+"""What a large window is used for."""
 
 from __future__ import annotations
-
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.conftest import PHONE, People
-from tools.hero import Hero
+from tests.browser.matches import make_table
+from tests.browser.sitting import Sitting
 
 WINDOW: ViewportSize = {"width": 1440, "height": 900}
 GROWTH = 1.6
@@ -36,20 +35,15 @@ def boxes(page: Page, cards: str) -> list[dict[str, float]]:
     return found
 
 
-def practise(people: People, game: str, seats: int, **options: Any) -> tuple[Page, str]:
-    page = people.named("Ada", reduced_motion="reduce")
-    order = {"game": game, "seats": seats, "quick": "easy", "options": options}
-    return page, page.request.post("/api/tables", data=order).json()["table"]
-
-
 @pytest.mark.parametrize("game", sorted(CARDS))
 def test_cards_grow_with_the_window_and_are_never_cut_off(people: People, game: str) -> None:
-    page, code = practise(people, game, 4, first=0)
+    sitting = Sitting(people, game, 4, {"first": 0}, reduced_motion="reduce")
+    page = sitting.page
     phase, cards = CARDS[game]
-    hero = Hero(page.context, code, seed=game)
-    page.goto(f"/t/{code}")
-    while hero.wait_for_turn() and (hero.latest["view"]["phase"] != phase or hero.latest["version"] < 1):
-        hero.move()
+    for version in sitting.play():
+        view = sitting.hands[0].latest["view"]
+        if view["phase"] == phase and 0 in view["to_act"] and version > 0:
+            break
     small = boxes(page, cards)
     page.set_viewport_size(WINDOW)
     for _ in range(2):
@@ -63,7 +57,8 @@ def test_cards_grow_with_the_window_and_are_never_cut_off(people: People, game: 
 
 
 def test_the_panel_stays_folded_on_this_device(people: People) -> None:
-    page, code = practise(people, "coyote", 3, first=0)
+    page = people.named("Ada", reduced_motion="reduce")
+    code = make_table(page, "coyote", 3, quick="easy")
     page.set_viewport_size(WINDOW)
     page.goto(f"/t/{code}")
     panel = page.locator("#side-panel")
@@ -73,18 +68,3 @@ def test_the_panel_stays_folded_on_this_device(people: People) -> None:
     page.reload()
     page.get_by_test_id("prompt").wait_for()
     expect(panel).to_be_hidden()
-
-
-def test_overbid_is_drawn_by_key_and_the_focus_stays(people: People) -> None:
-    page, code = practise(people, "overbid", 3, first=0)
-    page.goto(f"/t/{code}")
-    draw = page.get_by_role("button", name="Draw")
-    expect(draw).to_be_enabled()
-    draw.focus()
-    page.keyboard.press("Enter")
-    expect(page.locator("section.tray .stack .card")).to_have_count(1)
-    expect(draw).to_be_focused()
-    expect(draw).to_be_enabled()
-    page.keyboard.press("d")
-    expect(page.locator("section.tray .stack .card")).to_have_count(2)
-    expect(draw).to_be_focused()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 from playwright.sync_api import Locator, Page
 
@@ -24,6 +25,25 @@ def next_control(page: Page, rng: Random) -> Locator | None:
     contest = any_of(page.locator("button.coyote:enabled"), rng)
     announce = any_of(page.locator("button.announce:enabled"), rng)
     return contest if contest and (announce is None or rng.random() < BOLD) else announce
+
+
+def perform(page: Page, action: dict[str, Any]) -> None:
+    """Makes an action with the controls of the page."""
+    if action["do"] == "contest":
+        page.locator("button.coyote").click()
+        return
+    wanted = {"feather": action.get("feather_to"), "next": action.get("next"), "double": action.get("double") or None}
+    if action["do"] != "announce":
+        wanted[action["do"]] = True
+    for sign in page.locator("[data-variation]").all():
+        variation = sign.get_attribute("data-variation") or ""
+        if (sign.get_attribute("aria-pressed") == "true") is not (wanted.get(variation) is not None):
+            sign.click()
+            if variation in ("feather", "next") and wanted[variation] is not None:
+                page.locator(f'.candidate[data-seat="{wanted[variation]}"]').click()
+    if action["do"] == "announce":
+        page.get_by_role("spinbutton").fill(str(action["number"]))
+    page.locator("button.announce").click()
 
 
 # What a seat must not know

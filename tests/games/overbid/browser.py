@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from random import Random
+from typing import Any
 
 from playwright.sync_api import Locator, Page
 
@@ -24,6 +25,7 @@ LIVELY = {"raised": (700,), "auction-ended": (1300,)}
 # What a person presses next
 
 EAGER = 0.2
+KINDS = ("2", "3", "4", "+1")
 
 
 def next_control(page: Page, rng: Random) -> Locator | None:
@@ -40,6 +42,35 @@ def next_control(page: Page, rng: Random) -> Locator | None:
         or any_of(asked, rng)
         or any_of(to_share, rng)
     )
+
+
+BUTTONS = {
+    "draw": "button.draw",
+    "call": "button.call",
+    "pass": ".pass button",
+    "propose": ".consent button",
+    "agree": ".consent button",
+}
+
+
+def perform(page: Page, action: dict[str, Any]) -> None:
+    """Makes an action with the controls of the page."""
+    if action["do"] in BUTTONS:
+        page.locator(BUTTONS[action["do"]]).click()
+        return
+    seat = action.get("on", action.get("to", 0))
+    kind = action.get("value")
+    if kind is None:
+        kind = page.locator(f'[data-lane="{seat}"]').get_attribute("data-value")
+    page.keyboard.press("Escape")
+    lift(page, str(kind), action.get("count", 0))
+    lift(page, "+1", action.get("plus", 0))
+    page.locator(f'[data-lane="{seat}"] button.column').click()
+
+
+def lift(page: Page, kind: str, count: int) -> None:
+    for _ in range(count):
+        page.locator("button.stack").nth(KINDS.index(kind)).click()
 
 
 # What a seat must not know

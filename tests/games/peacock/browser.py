@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 from playwright.sync_api import Locator, Page
 
@@ -23,6 +24,21 @@ LIVELY = {"bids-revealed": (700,), "trick-won": (900,), "round-scored": (1500,)}
 def next_control(page: Page, rng: Random) -> Locator | None:
     confirm = page.locator(".confirm button:enabled")
     return any_of(confirm, rng) or offered(page, rng)
+
+
+def perform(page: Page, action: dict[str, Any]) -> None:
+    """Makes an action with the controls of the page."""
+    if action["do"] == "bid":
+        choice = page.locator(".tokens button").nth(action["tokens"])
+    elif action["do"] == "trust":
+        trusted = action.get("seat")
+        choice = page.locator(f'[data-trusted="{"none" if trusted is None else trusted}"]')
+    else:
+        choice = page.locator(f'button.feather[data-card="{action["card"]}"]')
+    if choice.get_attribute("aria-pressed") != "true":
+        choice.click()
+    suit = f'[data-suit="{action["as"]}"]' if action.get("as") else ""
+    page.locator(f".confirm button{suit}").click()
 
 
 # What a seat must not know

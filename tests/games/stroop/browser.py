@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 from playwright.sync_api import Locator, Page
 
@@ -28,6 +29,25 @@ LIVELY = {"race-settled": (1200,)}
 def next_control(page: Page, rng: Random) -> Locator | None:
     answers = page.locator(".answers.armed button")
     return any_of(answers, rng) or offered(page, rng)
+
+
+def perform(page: Page, action: dict[str, Any]) -> None:
+    """Makes an action with the controls of the page."""
+    options = page.locator(".options button:enabled")
+    match action["do"]:
+        case "answer":
+            page.locator(f'.armed [data-answer="{action["colour"]}"]').click()
+        case "silent":
+            page.locator(".race .foot button").click()
+        case "pose":
+            page.locator(".own input").fill(action["question"])
+            page.locator(".own button").click()
+        case "ask":
+            options.nth(("colour", "name").index(action["about"])).click()
+        case "decline":
+            page.locator("[data-place=desk] > .desk > button").click()
+        case "use" | "sacrifice":
+            options.first.click()
 
 
 # What a seat must not know

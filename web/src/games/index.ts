@@ -22,6 +22,14 @@ export interface CelebrationProps {
   winners: number[];
 }
 
+/** Something that is explained the first time it comes up for a player. */
+export interface First<V extends AnyView = AnyView> {
+  /** The game's sentence about it. */
+  word: string;
+  /** The place of the board that it is at now (a `data-place`); null if it has not come up. The viewer has a seat. */
+  place: (view: V) => string | null;
+}
+
 /** What a game's `index.ts` exports by default. */
 export interface GameUI {
   /** Draws a step and offers its choices. */
@@ -42,6 +50,8 @@ export interface GameUI {
   isStory?: (step: Step) => boolean;
   /** What a fact is to the story that the history tells; by default an event. */
   role?: (fact: AnyFact) => Role;
+  /** What is explained the first time it comes up, the most important first. */
+  firsts?: First[];
   /** The keys to be listed in the menu. */
   shortcuts?: Shortcut[];
   /** The round number for the top bar, or null for none. */
@@ -63,8 +73,15 @@ export function rankByScore({ outcome, seats }: AnyView): number[][] {
   return [[...outcome.winners], ...scores.map((score) => others.filter((seat) => outcome.scores[seat] === score))];
 }
 
+/** What a game's layout for a big screen gets: what everybody may see. */
+export type ScreenProps<V extends AnyView = AnyView, F extends AnyFact = AnyFact> = Pick<
+  BoardProps<V, F>,
+  "step" | "players" | "receipts" | "starting"
+>;
+
 type Found<T> = Record<string, () => Promise<T>>;
 const modules = import.meta.glob("./*/index.ts", { import: "default" }) as Found<GameUI>;
+const screens = import.meta.glob("./*/Screen.svelte", { import: "default" }) as Found<Component<ScreenProps>>;
 const posters = import.meta.glob("./*/Poster.svelte", { import: "default" }) as Found<Component>;
 const rulebooks = import.meta.glob("../../../src/kibitz/games/*/rulebook/*.md", { import: "default" }) as Found<string>;
 
@@ -75,6 +92,12 @@ export async function loadGame(game: string): Promise<GameUI> {
   const load = modules[`./${game}/index.ts`] ?? (async () => (await import("$lib/generic")).default);
   const [ui] = await Promise.all([load(), loadWords(game)]);
   return ui;
+}
+
+/** How a game looks on a big screen. */
+export async function loadScreen(game: string): Promise<Component<ScreenProps>> {
+  const load = screens[`./${game}/Screen.svelte`];
+  return load ? load() : (await import("$lib/generic/Screen.svelte")).default;
 }
 
 /** The picture of a game on its tile. */

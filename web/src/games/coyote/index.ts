@@ -3,6 +3,7 @@ import type { Role } from "$lib/live/plot";
 import Head from "./art/Head.svelte";
 import Board from "./Board.svelte";
 import Celebration from "./story/Celebration.svelte";
+import { firsts } from "./firsts";
 import { lengthOf, storyOf, type CoyoteStep } from "./story/story";
 
 /** How long an announcement, or an answer to one, stays on the screen. */
@@ -23,6 +24,7 @@ const ui: GameUI = {
   Figure: Head,
   Celebration,
   fanfare: "howl",
+  firsts: firsts as unknown as GameUI["firsts"],
   shortcuts: [
     { keys: ["0", "…", "9"], word: "key-digits" },
     { keys: ["↑", "↓"], word: "key-arrows" },

@@ -3,6 +3,7 @@ import { wordsOf } from "$lib/words/index.svelte";
 import type { Role } from "$lib/live/plot";
 import Board from "./Board.svelte";
 import Celebration from "./story/Celebration.svelte";
+import { firsts } from "./firsts";
 import { verdictOf } from "./board/scene";
 import { dwell, round, sound, type OverbidStep } from "./story/moments";
 
@@ -22,6 +23,7 @@ const ui: GameUI = {
   Board,
   Celebration,
   fanfare: "tokens",
+  firsts: firsts as unknown as GameUI["firsts"],
   shortcuts: [
     { keys: ["D"], word: "key-draw" },
     { keys: ["C"], word: "key-call" },

@@ -4,6 +4,7 @@ import type { GameUI } from "$lib/games";
 import { wordsOf } from "$lib/words/index.svelte";
 import Board from "./Board.svelte";
 import Celebration from "./story/Celebration.svelte";
+import { firsts } from "./firsts";
 import { dwell, factOf, type PeacockStep } from "./story/stage";
 import type { AnyFact } from "./types";
 
@@ -21,6 +22,7 @@ const ui: GameUI = {
   Board,
   Celebration,
   fanfare: "fan",
+  firsts: firsts as unknown as GameUI["firsts"],
   shortcuts: [
     { keys: ["0", "…", "9"], word: "key-tokens" },
     { keys: ["←", "→"], word: "key-arrows" },

@@ -5,6 +5,7 @@ import type { GameUI } from "$lib/games";
 import type { Role } from "$lib/live/plot";
 import Board from "./Board.svelte";
 import Celebration from "./story/Celebration.svelte";
+import { firsts } from "./firsts";
 import { piles, storyDuration } from "./story/counting";
 import type { AnyFact, View } from "./types";
 
@@ -40,6 +41,7 @@ const ui: GameUI = {
   Board: Board as unknown as Component<BoardProps>,
   Celebration,
   fanfare: "bells",
+  firsts: firsts as unknown as GameUI["firsts"],
   shortcuts: [
     { keys: ["1", "…", "8"], word: "key-digits" },
     { keys: ["Enter"], word: "key-enter" },

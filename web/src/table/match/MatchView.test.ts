@@ -63,9 +63,9 @@ async function showMatch() {
     send({ type: "state", match, version: 1, view: { ...view, ...more }, choices: [], deadline: null, now: 0 });
   await state("one", {});
   render(MatchView, { props: { live, ui } });
-  const end = async () => {
+  const end = async (highlights: { told: string; retold: string }[] = []) => {
     await state("one", { outcome: OUTCOME });
-    await send({ type: "over", match: "one", outcome: OUTCOME, seed: "", played: [] });
+    await send({ type: "over", match: "one", outcome: OUTCOME, seed: "", played: [], highlights });
     const free = chairs.map(() => ({ kind: "free" }));
     await seats(0, { status: "over", next: { seats: 2, options: {}, chairs: free, you: null, asked: [], now: 0 } });
   };
@@ -90,6 +90,13 @@ describe("the results of a match", () => {
     await press("Results");
     expect(results()).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Results" })).toBeNull();
+  });
+
+  it("show every highlight, even if two of them read the same", async () => {
+    const { end } = await showMatch();
+    const highlight = { told: "Finest feather: you wore the 20.", retold: "Finest feather: P0 wore the 20." };
+    await end([highlight, highlight]);
+    expect(screen.getAllByText(highlight.told)).toHaveLength(2);
   });
 
   it("stay open when the next match begins without this player", async () => {

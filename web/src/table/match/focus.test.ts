@@ -40,3 +40,23 @@ it("leaves somebody alone who has gone elsewhere", async () => {
   await settled();
   expect(document.activeElement).toBe(outside);
 });
+
+it("goes to the tray also when the browser says that the control loses the focus while it is removed", async () => {
+  const { tray, buttons } = trayWith("Propose");
+  const [button] = buttons;
+  button!.focus();
+  button!.blur();
+  button!.remove();
+  await settled();
+  expect(document.activeElement).toBe(tray);
+});
+
+it("does not come back to a control that somebody has left", async () => {
+  const { buttons } = trayWith("Draw", "Call");
+  buttons[0]!.focus();
+  buttons[0]!.blur();
+  await settled();
+  buttons[1]!.disabled = true;
+  await settled();
+  expect(document.activeElement).toBe(document.body);
+});

@@ -3,36 +3,42 @@
 import type { Attachment } from "svelte/attachments";
 
 /**
- * Moves the focus to the tray when its focused control is removed or disabled, and back when the control is enabled
- * again. Never to another control: a second press of the same key would act.
+ * Moves the focus to a group of controls, such as the tray, when the focused one of them is removed or disabled, and
+ * back when it is enabled again. Never to another control: a second press of the same key would act.
  */
-export const keepFocus: Attachment<HTMLElement> = (tray) => {
+export const keepFocus: Attachment<HTMLElement> = (group) => {
   let focused: HTMLElement | null = null;
 
   const isUsable = (control: HTMLElement) => control.isConnected && !control.matches(":disabled");
 
   function onfocusin({ target }: FocusEvent): void {
-    if (target instanceof HTMLElement && target !== tray) focused = target;
+    if (target instanceof HTMLElement && target !== group) focused = target;
   }
   function onfocusout({ target, relatedTarget }: FocusEvent): void {
-    const wentElsewhere = relatedTarget instanceof Node && !tray.contains(relatedTarget);
-    const wasLeft = target instanceof HTMLElement && target !== tray && isUsable(target) && relatedTarget === null;
-    if (wentElsewhere || wasLeft) focused = null;
+    const wentElsewhere = relatedTarget instanceof Node && !group.contains(relatedTarget);
+    if (wentElsewhere) focused = null;
+    // A browser says this also while it removes a control, which is usable until then.
+    const left = relatedTarget === null ? focused : null;
+    queueMicrotask(() => {
+      if (left && left === target && left === focused && isUsable(left) && document.activeElement !== left) {
+        focused = null;
+      }
+    });
   }
   function follow(): void {
     const active = document.activeElement;
-    if (!focused || (active !== document.body && active !== tray && active !== focused)) return;
-    const place = isUsable(focused) ? focused : tray;
+    if (!focused || (active !== document.body && active !== group && active !== focused)) return;
+    const place = isUsable(focused) ? focused : group;
     if (place !== active) place.focus({ preventScroll: true });
   }
 
   const changes = new MutationObserver(follow);
-  changes.observe(tray, { childList: true, subtree: true, attributes: true, attributeFilter: ["disabled"] });
-  tray.addEventListener("focusin", onfocusin);
-  tray.addEventListener("focusout", onfocusout);
+  changes.observe(group, { childList: true, subtree: true, attributes: true, attributeFilter: ["disabled"] });
+  group.addEventListener("focusin", onfocusin);
+  group.addEventListener("focusout", onfocusout);
   return () => {
     changes.disconnect();
-    tray.removeEventListener("focusin", onfocusin);
-    tray.removeEventListener("focusout", onfocusout);
+    group.removeEventListener("focusin", onfocusin);
+    group.removeEventListener("focusout", onfocusout);
   };
 };

@@ -110,3 +110,16 @@ key-digits = Type a number
 key-arrows = One more, one less
 key-enter = Announce the number; go on with a story
 key-escape = Go on with a story
+
+# The first time
+
+first-own = Everybody sees this feather but you.
+first-double = ×2 doubles the total of all the other feathers.
+first-mystery = “?” is replaced by the top card of the pack when feathers are counted.
+first-max0 = “max0” takes the highest green feather out of the count.
+first-max-minus = “max−” subtracts the highest green feather instead of adding it.
+first-zero = “0” counts nothing, but after this round all cards are shuffled.
+first-red = A red feather subtracts from the total.
+first-two-feathers = A second feather: both of them count.
+first-reverse = The turn came back to you: you cannot contest, only go higher.
+first-restart = The number was refused. Announce another one, higher or lower.

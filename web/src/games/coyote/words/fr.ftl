@@ -110,3 +110,16 @@ key-digits = Taper un nombre
 key-arrows = Un de plus, un de moins
 key-enter = Annoncer le nombre ; passer la suite d’un récit
 key-escape = Passer la suite d’un récit
+
+# La première fois
+
+first-own = Tout le monde voit cette plume, sauf vous.
+first-double = ×2 double le total de toutes les autres plumes.
+first-mystery = « ? » est remplacée par la première carte de la pioche au moment du compte.
+first-max0 = « max0 » retire du compte la plus haute plume verte.
+first-max-minus = « max− » soustrait la plus haute plume verte au lieu de l’ajouter.
+first-zero = « 0 » ne compte pas, mais après cette manche toutes les cartes sont mélangées.
+first-red = Une plume rouge se soustrait du total.
+first-two-feathers = Une seconde plume : les deux comptent.
+first-reverse = Le tour vous revient : vous ne pouvez pas contester, seulement annoncer plus.
+first-restart = Le nombre est refusé. Annoncez-en un autre, plus haut ou plus bas.

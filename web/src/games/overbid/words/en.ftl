@@ -140,3 +140,14 @@ key-lift = Lift one more card of this kind
 key-arrows = Go along the columns or stacks
 key-enter = Lay the lifted cards on the chosen column
 key-escape = Put the lifted cards back
+
+# The first time
+
+first-red-token = The red token: nobody may call before its holder has drawn a second card.
+first-call = You may call now, at any moment, and open the auction.
+first-plus = “+1” adds one to a bid of any value.
+first-tie = A tie: if the auction ended now, nobody would win it.
+first-proposal = A proposal to end the auction. It ends when all agree; any card cancels it.
+first-share = You share out all the cards of the auction. Keep the good ones.
+first-standoff = A standoff: all hands are full. Call, or pass; if all pass, the hands are shuffled back.
+first-empty-pack = Your pack is empty: if you draw now, you are out. Call instead.

@@ -143,3 +143,14 @@ key-lift = Lever une carte de plus de cette sorte
 key-arrows = Parcourir les colonnes ou les piles
 key-enter = Poser les cartes levées sur la colonne choisie
 key-escape = Reposer les cartes levées
+
+# La première fois
+
+first-red-token = Le jeton rouge : personne ne lance de manche avant que son porteur ait pioché sa deuxième carte.
+first-call = Vous pouvez maintenant, à tout moment, lancer une manche et ouvrir l’enchère.
+first-plus = « +1 » ajoute un à une mise de n’importe quelle valeur.
+first-tie = Une égalité : si l’enchère finissait maintenant, personne ne la gagnerait.
+first-proposal = On propose de finir l’enchère. Elle finit si tous acceptent ; toute carte jouée annule la proposition.
+first-share = Vous répartissez toutes les cartes de l’enchère. Gardez les bonnes.
+first-standoff = Un blocage : toutes les mains sont pleines. Lancez une manche ou passez ; si tous passent, les mains sont remélangées.
+first-empty-pack = Votre pioche est vide : si vous piochez, vous êtes éliminé. Lancez plutôt une manche.

@@ -92,3 +92,12 @@ key-tokens = Choose tokens; once more to bid them
 key-arrows = Go along the feathers or cards
 key-enter = Play or bid what is chosen; close a result
 key-escape = Choose nothing; close a result
+
+# The first time
+
+first-trump = This suit is trump: it beats all the others in every trick of the round.
+first-no-trump = A feather of three suits was turned up, so this round has no trump.
+first-three-suits = This fan has a feather of three suits. It counts as any one of them.
+first-bid-on-you = The others are betting on your tricks. You cannot see why.
+first-neighbour = You play these feathers, but their owner takes the tricks.
+first-trust = You may trust one of your bids: more points if it is exact, fewer if not.

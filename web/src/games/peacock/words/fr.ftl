@@ -92,3 +92,12 @@ key-tokens = Choisir des jetons ; encore une fois pour les miser
 key-arrows = Parcourir les plumes ou les cartes
 key-enter = Jouer ou miser ce qui est choisi ; fermer un résultat
 key-escape = Ne plus rien choisir ; fermer un résultat
+
+# La première fois
+
+first-trump = Cette couleur est l’atout : elle bat toutes les autres à chaque pli de la manche.
+first-no-trump = Une plume à trois couleurs a été retournée : cette manche est sans atout.
+first-three-suits = Cet éventail contient une plume à trois couleurs. Elle compte pour l’une d’elles, au choix.
+first-bid-on-you = Les autres parient sur vos plis. Vous ne pouvez pas voir pourquoi.
+first-neighbour = Vous jouez ces plumes, mais c’est leur propriétaire qui prend les plis.
+first-trust = Vous pouvez faire confiance à l’un de vos paris : plus de points s’il est exact, moins sinon.

@@ -111,3 +111,13 @@ key-enter = Press the chosen button; send your own words
 # The end
 
 celebration = BRAVO
+
+# The first time
+
+first-ask = Your card comes up next. Choose the question before anybody sees it.
+first-mystery = A mystery card: any question may be asked, and every answer is right.
+first-sacrifice = Your answer came first and was wrong: it costs you a card.
+first-ability = The card that you won has an ability. Use it, or leave it.
+first-centre = Several cards lie in the centre. The next right answer takes them all.
+first-double = ×2 doubles the points of all cards below it in its pile.
+first-reversed = The direction is reversed: turns go the other way round now.

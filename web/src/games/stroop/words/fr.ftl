@@ -111,3 +111,13 @@ key-enter = Appuyer sur le bouton choisi ; envoyer votre réponse
 # La fin
 
 celebration = BRAVO
+
+# La première fois
+
+first-ask = Votre carte vient maintenant. Choisissez la question avant que quiconque la voie.
+first-mystery = Une carte mystère : toute question est permise, et toute réponse est bonne.
+first-sacrifice = Vous avez répondu le premier, et faux : cela vous coûte une carte.
+first-ability = La carte gagnée a un pouvoir. Utilisez-le, ou laissez-le.
+first-centre = Plusieurs cartes sont au centre. La prochaine bonne réponse les prend toutes.
+first-double = ×2 double les points de toutes les cartes qui sont sous elle dans sa pile.
+first-reversed = Le sens est inversé : les tours passent maintenant de l’autre côté.
