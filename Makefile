@@ -9,7 +9,7 @@ SETUP := @sh -c '. tools/setup.sh; setup "$$@"' setup
 RESOLVE := .lock/bin/uv pip compile pyproject.toml --quiet --universal --python-version 3.11 --fork-strategy fewest \
   --no-annotate --custom-compile-command "make lock"
 
-.PHONY: help setup play test check format bench bots randomness docs pictures golden solutions lock types web screenshots evening
+.PHONY: help setup play test check format bench bots randomness docs pictures golden solutions lock types web screenshots room evening
 
 help:  ## list the targets
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /	/' | expand -t 12
@@ -60,7 +60,7 @@ bench:  ## measure, and write the figures into the documentation
 	$(BIN)/python -m bench.scaling_model
 	$(BIN)/python -m bench.browser
 
-chaos:  ## let a cluster suffer 1,000 faults under load, and check that nothing is lost (about an hour)
+chaos:  ## let a cluster suffer 1,000 faults under load, and check that nothing is lost (an hour or two)
 	$(SETUP) test
 	$(BIN)/python -m bench.chaos
 
@@ -89,6 +89,10 @@ pictures:  ## draw the pictures of the documentation
 screenshots:  ## play and photograph every screen of the browser app
 	$(SETUP) test
 	$(BIN)/python -m tools.screenshots
+
+room:  ## photograph the big screen for the documentation
+	$(SETUP) test
+	$(BIN)/python -m tools.living_room
 
 evening:  ## play a whole evening with five people, and photograph every step into build/evening/
 	$(SETUP) test

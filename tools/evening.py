@@ -8,11 +8,13 @@ person would: do I know what to do, why, and what has just happened?
 from __future__ import annotations
 
 import html
+import json
 import re
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -20,13 +22,15 @@ from typing import Any
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.browser.conftest import FLAGS
-from tests.browser.matches import Match, click, hurried, is_over, make_table
+from tests.browser.matches import Match, click, hurried, is_over, is_telling, make_table
 from tests.browser.network import Network, Server
 from tools import chromium
 
 FOLDER = Path(__file__).parent.parent / "build" / "evening"
 SETTLED = 600
 PATIENCE = 60_000
+MATCHES_TO_FILTER = 6
+"""With so many matches behind them, people can filter them."""
 
 
 @dataclass
@@ -38,6 +42,8 @@ class Person:
     theme: str
     network: Network = field(default_factory=Network)
     page: Page = field(init=False)
+    phase: str | None = None
+    """Of the match that this person's page has heard of last."""
 
     def arrive(self, browser: Browser, server: Server) -> None:
         self.network.target = server.network.target
@@ -49,6 +55,12 @@ class Person:
             has_touch=self.width < 1000,
         )
         self.page = hurried(context.new_page())
+        self.page.on("websocket", lambda socket: socket.on("framereceived", self.hear))
+
+    def hear(self, frame: str | bytes) -> None:
+        message = json.loads(frame)
+        if message["type"] in ("state", "happened"):
+            self.phase = message["view"].get("phase")
 
     def press(self, *names: str) -> None:
         """A button or a link by its English or French name."""
@@ -172,7 +184,7 @@ class Evening:
         self.album.photograph("Invitations", BEN, CHLOE, DORA)
         for person in (BEN, CHLOE, DORA):
             self.join(person, code)
-        ADA.page.get_by_text("Dora").first.wait_for()
+        ADA.page.get_by_role("button", name="Change Dora").wait_for()
         self.album.photograph("The waiting room", *FRIENDS)
         ADA.press(*START)
         self.play_through("coyote", list(FRIENDS), BEN, "Coyote")
@@ -194,7 +206,7 @@ class Evening:
         code = self.open_table("peacock")
         for person in (BEN, CHLOE, DORA):
             self.join(person, code)
-        ADA.page.get_by_text("Dora").first.wait_for()
+        ADA.page.get_by_role("button", name="Change Dora").wait_for()
         ADA.press(*START)
         people = list(FRIENDS)
         self.play("peacock", people, until=lambda: bool(phases(people) & {"playing"}))
@@ -230,6 +242,11 @@ class Evening:
         EMIL.press("Prendre la place d’un robot")
         EMIL.page.get_by_test_id("prompt").wait_for()
         self.album.photograph("Overbid: Émile has taken a bot's chair", EMIL, ADA)
+        ADA.page.goto("/")
+        ADA.page.get_by_role("heading", level=1).wait_for()
+        self.album.photograph("Overbid: Ada looks into the lobby", ADA)
+        ADA.page.go_back()
+        ADA.page.get_by_test_id("prompt").wait_for()
         people = [ADA, BEN, CHLOE, EMIL]
         self.play_through("overbid", people, ADA, "Overbid")
         self.album.photograph("Overbid: the end", *people)
@@ -257,25 +274,58 @@ class Evening:
         ADA.press("To the lobby")
         self.album.photograph("Back in the lobby", ADA)
 
+    def afterwards(self) -> None:
+        """Everybody plays against bots, looks at a deck of their own, and at the matches of the evening."""
+        people = [*FRIENDS, EMIL]
+        for number in range(MATCHES_TO_FILTER):
+            for person in people:
+                code = make_table(person.page, "coyote", 4, options={"lives": 1}, quick="easy")
+                person.page.goto(f"/t/{code}")
+                person.page.get_by_test_id("prompt").wait_for()
+                Match("coyote", [person.page], press=click, seed=f"{number}").play(until=partial(may_hurry, person))
+                if number == 0 and may_hurry(person):
+                    self.album.photograph(f"Afterwards: {person.name} may see how it ends", person)
+                if may_hurry(person):
+                    person.press("See how it ends", "Voir la fin")
+                Match("coyote", [person.page], press=click).play()
+        for person in people:
+            person.page.goto("/")
+            person.page.get_by_role("heading", level=1).wait_for()
+            person.page.locator(".filters").first.scroll_into_view_if_needed()
+        self.album.photograph("Afterwards: everybody's matches", *people)
+        for person in people:
+            person.page.goto("/new/stroop")
+            person.page.get_by_role("heading", level=1).wait_for()
+        self.album.photograph("Afterwards: a table for stroop", *people)
+
+
+def may_hurry(person: Person) -> bool:
+    return person.page.get_by_role("button", name=re.compile("^(See how it ends|Voir la fin)")).count() > 0
+
 
 def phases(people: list[Person]) -> set[str]:
-    """What the pages show, by their game's own signs."""
+    """What the pages show: what they tell, and once they have told it the phase of the match."""
     found: set[str] = set()
     for person in people:
-        found |= set(person.page.evaluate(SIGNS))
+        found |= set(person.page.evaluate(SIGNS, STORIES))
+        if person.phase not in (None, "over") and not is_telling(person.page):
+            found.add(str(person.phase))
     return found
 
 
-SIGNS = """() => {
-  const signs = {
-    bidding: ".picker, .bids, [data-phase=bidding]", trusting: ".trusts button", playing: "section.tray [data-card]",
-    contest: ".count", announcing: "button.announce", consent: ".consent button", drawing: "button.draw",
-    raising: "button.column.offers", sharing: "button[data-purpose=give]", "ready?": ".ready", race: ".answers.armed",
-    "photo finish": ".lanes, .photo", ability: ".ability", asking: ".ask",
-  };
-  const isShown = ([, sign]) => document.querySelector(sign)?.checkVisibility();
-  return Object.entries(signs).filter(isShown).map(([name]) => name);
-}"""
+STORIES = {
+    "a contest is counted": ".coyote .count .mat",
+    "a round is scored": ".board > .over",
+    "an auction has ended": ".overbid .headline",
+    "a proposal": ".consent button",
+    "get ready": ".stroop .ready",
+    "the card": ".stroop .answers.armed",
+    "the photo finish": ".stroop .photo",
+    "cards are counted": ".stroop .counting",
+}
+SIGNS = """stories => Object.entries(stories)
+  .filter(([, sign]) => document.querySelector(sign)?.checkVisibility())
+  .map(([name]) => name)"""
 
 
 @contextmanager
@@ -295,7 +345,7 @@ def everybody(server: Server) -> Iterator[None]:
 def main() -> None:
     with TemporaryDirectory() as data, Server(Path(data)) as server, everybody(server):
         evening = Evening(Album(FOLDER))
-        for game in sys.argv[1:] or ("coyote", "peacock", "overbid", "stroop"):
+        for game in sys.argv[1:] or ("coyote", "peacock", "overbid", "stroop", "afterwards"):
             getattr(evening, game)()
 
 

@@ -19,13 +19,13 @@ from kibitz.games import GAMES
 from kibitz.server import vocabulary
 from kibitz.server.http import openapi
 from kibitz.server.wire import protocol, requests
-from kibitz.server.wire.bodies import Alive, Ready
+from kibitz.server.wire.bodies import Alive, Readiness
 from kibitz.server.wire.schemas import Schema, schema_components
 from tools.node import NODE, WEB
 
 REF = "#/$defs/{name}"
-SENT_BY_CLIENTS = ("Options", "NewPlayer", "NewTable")
-NOT_FOR_THE_APP = (Alive, Ready, Record)
+SENT_BY_CLIENTS = ("Options", "NewPlayer", "NewTable", "SecondTry", "PlayOn", "PuzzleAnswer")
+NOT_FOR_THE_APP = (Alive, Readiness, Record)
 LENGTH = re.compile(r"MAX_\w+_LENGTH")
 BANNER = "// Made from the Python constants by `make types`. Do not edit."
 
@@ -49,9 +49,9 @@ def wire_schema() -> Schema:
 
 
 def call_bodies() -> list[Any]:
-    """The structs that HTTP calls take and give; of a list, its items."""
+    """The structs that HTTP calls take and give; of a list its items, and of several kinds each."""
     kinds = [kind for call in openapi.CALLS.values() for kind in (call.body, call.result) if kind is not None]
-    structs = [get_args(kind)[0] if get_origin(kind) else kind for kind in kinds]
+    structs = [one for kind in kinds for one in (get_args(kind) if get_origin(kind) else (kind,)) if one is not ...]
     return [kind for kind in dict.fromkeys(structs) if kind not in NOT_FOR_THE_APP]
 
 

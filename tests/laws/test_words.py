@@ -48,7 +48,7 @@ def catalogue(folder: Path, language: str) -> dict[str, References]:
 def sources(name: str) -> str:
     """All Python that may say a sentence of this catalogue."""
     folders = (
-        [KIBITZ / part for part in ("engine", "words", "cli", "server", "games")]
+        [KIBITZ / part for part in ("engine", "words", "cli", "server", "games", "reviews")]
         if name == "shared"
         else [FOLDERS[name].parent]
     )
@@ -77,7 +77,8 @@ def test_every_sentence_is_used(name: str) -> None:
     sentences = catalogue(FOLDERS[name], "en")
     within_others = {message for references in sentences.values() for message in references.messages}
     for_offers = {key for key in sentences if key.startswith(("option-", "bot-", "style-"))}  # by the service's offers
-    for key in sentences.keys() - within_others - for_offers - {"about"}:
+    for_reviews = {key for key in sentences if key.startswith("review-group-")}  # by any game's review
+    for key in sentences.keys() - within_others - for_offers - for_reviews - {"about"}:
         plain = re.sub(r"^(refusal|section|wire|notice)-", "", key)
         family = "|".join(rf'f"{re.escape(name.rsplit("-", 1)[0])}-{{' for name in (key, plain))
         quoted = rf"[\"']({re.escape(key)}|{re.escape(plain)})[\"']"

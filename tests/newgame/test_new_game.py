@@ -82,7 +82,14 @@ def test_the_golden_match_is_told_as_before(checkout: Checkout, update_golden: b
 
 
 def test_its_own_tests_and_those_of_every_game_pass(checkout: Checkout) -> None:
-    folders = (f"tests/games/{NAME}", "tests/laws", "tests/cli", "tests/web/test_words.py", "tests/server/wire")
+    folders = (
+        f"tests/games/{NAME}",
+        "tests/laws",
+        "tests/lessons",
+        "tests/cli",
+        "tests/web/test_words.py",
+        "tests/server/wire",
+    )
     checkout.pytest(*folders, "--pairs", "200")
 
 

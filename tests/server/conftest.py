@@ -15,6 +15,7 @@ from aiohttp import ClientSession, ClientWebSocketResponse, web
 
 from kibitz.server.app import make_runner
 from kibitz.server.clock import driver
+from kibitz.server.http.homes import Homes
 from kibitz.server.http.site import BUILT_SITE
 from kibitz.server.ops.settings import Settings
 
@@ -47,8 +48,9 @@ class Client:
         assert self._socket is not None
         return self._socket
 
-    async def connect(self) -> None:
-        self._socket = await self.session.ws_connect(f"{self.base}/ws", headers=self.headers)
+    async def connect(self, table: str | None = None) -> None:
+        named = {} if table is None else {"table": table}
+        self._socket = await self.session.ws_connect(f"{self.base}/ws", params=named, headers=self.headers)
         assert (await self.next())["type"] == "welcome"
 
     async def next(self) -> dict[str, Any]:
@@ -100,11 +102,15 @@ class Server:
 
 
 @asynccontextmanager
-async def serving(folder: Path, site: Path = BUILT_SITE, **settings: Any) -> AsyncIterator[Server]:
-    runner = make_runner(
-        Settings(**{"data_dir": folder, "bot_workers": 0, "limit_factor": 1000.0, "race_pauses": 0, **settings}), site
-    )
+async def serving(
+    folder: Path, site: Path = BUILT_SITE, homes: Homes | None = None, **settings: Any
+) -> AsyncIterator[Server]:
+    given = {"data_dir": folder, "bot_workers": 0, "limit_factor": 1000.0, "race_pauses": 0, **settings}
+    runner = make_runner(Settings(**given), site, homes)
     await runner.setup()
+    if homes is not None:
+        assert runner.server is not None
+        homes.open(runner.server)
     await web.TCPSite(runner, "127.0.0.1", 0).start()
     port = runner.addresses[0][1]
     async with ClientSession() as session:

@@ -28,7 +28,7 @@ from tests.match_options import longer, nearest_seats, short
 from tests.server.crash_people import RETRY, Address, Person, Report
 from tests.server.history import Broken, check_match, must
 
-PATIENCE = 60
+PATIENCE = 300
 """Seconds for what has to happen in the end; who waits longer waits for something that never comes."""
 IN_START = 0.2
 """The share of kills that meet a server which is still starting."""
@@ -86,14 +86,18 @@ class ServerProcess:
 
     async def ready(self) -> None:
         """Waits until the server prints its address."""
-        assert self._process is not None
-        assert self._process.stdout is not None
-        line = (await asyncio.wait_for(self._process.stdout.readline(), self.patience)).decode()
+        line = (await asyncio.wait_for(self._lines.readline(), self.patience)).decode()
         must(line.startswith("Kibitz serves at"), "the server starts", line, self.log.read_text()[-2000:])
         port = int(line.rsplit(":", 1)[1])
         must(self.port in (0, port), "the server comes back where it was", line)
         self.port = port
         self.up.set()
+
+    @property
+    def _lines(self) -> asyncio.StreamReader:
+        assert self._process is not None
+        assert self._process.stdout is not None
+        return self._process.stdout
 
     @property
     def pid(self) -> int:

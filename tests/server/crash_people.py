@@ -115,7 +115,9 @@ class Person:
             await self.server.up.wait()
             with suppress(ClientError, ConnectionError, TimeoutError):
                 async with asyncio.timeout(self.server.silence):
-                    socket = await self.session.ws_connect(f"{self.server.base}/ws", headers=self.headers)
+                    socket = await self.session.ws_connect(
+                        f"{self.server.base}/ws", params={"table": self.table}, headers=self.headers
+                    )
                 async with socket:
                     self._socket = socket
                     await self._come_back()
@@ -224,7 +226,8 @@ class Person:
             must(is_past, "a request sent again is refused only if the next match has begun", refusal)
             self._awaits_repeat = False
         else:
-            must(refusal["why"] == "table-running", "nothing else is refused", refusal)
+            is_early_start = str(refusal["id"]).startswith("start") and refusal["why"] == "chairs-free"
+            must(refusal["why"] == "table-running" or is_early_start, "nothing else is refused", refusal)
 
     def _hear_state(self, state: dict[str, Any]) -> None:
         self.ledger.hear_state(state)

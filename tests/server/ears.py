@@ -21,7 +21,7 @@ from kibitz.server.clock.driver import Driver
 from kibitz.server.match.showing import Showing
 from kibitz.server.policy.chat import alias_of
 from kibitz.server.policy.fairplay import ON_THIS_MACHINE
-from kibitz.server.policy.seating import Occupant
+from kibitz.server.policy.seating import SCREEN, Occupant
 from kibitz.server.table.advising import AdviceRequest, send_advice
 from kibitz.server.table.description import names_of
 from kibitz.server.table.live_table import LiveTable
@@ -81,12 +81,14 @@ class Overheard(Thinkers):
 class Ear:
     """The viewer's socket at one table: makes requests, and records what arrives between comparisons."""
 
-    def __init__(self, person: Client, table: LiveTable) -> None:
+    def __init__(self, person: Client, table: LiveTable, *, is_screen: bool = False) -> None:
+        """`is_screen`: a big screen, whose owner has a seat at the table and plays on another socket."""
         assert table.live is not None
+        self.is_screen = is_screen
         self.person = person
         self.table = table
         self.live = table.live
-        code, players = table.document.code, (person.me["player"], *map(neighbour_id, range(8)))
+        code, players = table.document.code, (person.me["player"], *map(neighbour_id, range(8)), SCREEN)
         aliases = {alias_of(code, player): f"A{number}" for number, player in enumerate(players)}
         self._masked = {code: "T", self.live.id: "M", self.live.commitment: "C", **aliases}
         self.neighbours: dict[Actor, Ear] = {}
@@ -109,8 +111,9 @@ class Ear:
     async def disconnect(self) -> None:
         """Returns when the table has noticed."""
         await self.close()
+        listeners = self.table.listeners.screens if self.is_screen else self.table.listeners
         async with asyncio.timeout(PATIENCE):
-            while any(listener.player == self.person.me["player"] for listener in self.table.listeners):
+            while any(listener.player == self.person.me["player"] for listener in listeners):
                 await asyncio.sleep(0.001)
 
     async def ask(self, kind: str, request: str, **values: object) -> None:
@@ -129,8 +132,11 @@ class Ear:
     async def act(self, request: str, action: Action, decided: int | None) -> None:
         await self.at_table("act", request, match=self.live.id, action=msgspec.to_builtins(action), decided=decided)
 
+    async def enter(self, request: str, **known: object) -> None:
+        await self.at_table("enter", request, screen=self.is_screen, **known)
+
     async def come_back(self, request: str, have: int) -> None:
-        await self.at_table("enter", request, match=self.live.id, have=have)
+        await self.enter(request, match=self.live.id, have=have)
 
     async def practise(self, request: str) -> None:
         """Asks for hints, as if bots sat on all other chairs: with other people there would be none."""
@@ -144,7 +150,7 @@ class Ear:
     async def overhear_work(self, request: str) -> None:
         """Listens to what workers would be sent about this seat: for a bot that plays it, and for a hint."""
         seat, driver, overheard = self.table.viewer_of(self.person.me["player"]), self.table.driver, Overheard()
-        if seat is None or self.live.match.outcome is not None or not self.live.match.offers(seat):
+        if self.is_screen or seat is None or self.live.match.outcome is not None or not self.live.match.offers(seat):
             return
         bots, names = Bots(overheard), names_of(self.table.document)
         with pytest.MonkeyPatch.context() as monkeypatch:

@@ -23,6 +23,8 @@ COMMANDS = {
     "solve": "Solve a reduced game, and show how far from perfect the bots play it.",
     "join": "Seat a bot, or your own bot, at a live table.",
     "replay": "Step through a record, seen from any seat.",
+    "review": "Judge every decision of a finished match, from what its seat knew.",
+    "par": "Show what medium bots average with the cards of a finished match.",
     "verify": "Replay records and check every input, the outcome and the seed's hash.",
     "rules": "Print the rules of a game.",
     "games": "List the games, their seats and their options.",

@@ -21,18 +21,32 @@ from kibitz.server.bus.local import LocalBus
 from kibitz.server.clock.time import Clock
 from kibitz.server.cluster.joining import Member, bus_at
 from kibitz.server.cluster.registry import ClusterRegistry
-from kibitz.server.http import calls, handshake, invitations, lessons, match_calls, me_calls, pages
+from kibitz.server.http import (
+    calls,
+    evenings,
+    handshake,
+    invitations,
+    lessons,
+    match_calls,
+    me_calls,
+    pages,
+    puzzle_calls,
+    review_calls,
+)
+from kibitz.server.http.homes import Homes
 from kibitz.server.http.listening import GuardedRunner
 from kibitz.server.http.replays import Replays
 from kibitz.server.http.requests import (
     BACKEND,
     CLOCK,
     FLUSHER,
+    HOMES,
     KEYS,
     LIMITER,
     METRICS,
     QUOTA,
     REPLAYS,
+    REVIEWS,
     SETTINGS,
     SITE,
     SOCKETS,
@@ -46,6 +60,7 @@ from kibitz.server.ops.metrics import Metrics
 from kibitz.server.ops.settings import Settings, require_shared_database
 from kibitz.server.people.keys import load_or_create_keys, reload_keys
 from kibitz.server.people.limits import MAX_BODY_BYTES, ConnectionQuota, Limiter
+from kibitz.server.reviewing.reviews import Reviews
 from kibitz.server.socket.outgoing import Flusher
 from kibitz.server.store import store_at
 from kibitz.server.store.drivers import SingleProcessLocks
@@ -62,12 +77,12 @@ SLOW_COMMIT_SECONDS = 1.0
 """A commit that takes this long is logged: players notice the delay."""
 
 
-def make_runner(settings: Settings, site: Path = BUILT_SITE) -> GuardedRunner:
+def make_runner(settings: Settings, site: Path = BUILT_SITE, homes: Homes | None = None) -> GuardedRunner:
     """Runs the app; `site` is the folder with the built browser app."""
-    return GuardedRunner(make_app(settings, site))
+    return GuardedRunner(make_app(settings, site, homes))
 
 
-def make_app(settings: Settings, site: Path = BUILT_SITE) -> web.Application:
+def make_app(settings: Settings, site: Path = BUILT_SITE, homes: Homes | None = None) -> web.Application:
     app = web.Application(middlewares=[answer_errors], client_max_size=MAX_BODY_BYTES)
     app[SETTINGS] = settings
     app[CLOCK] = Clock()
@@ -77,7 +92,20 @@ def make_app(settings: Settings, site: Path = BUILT_SITE) -> web.Application:
     app[QUOTA] = ConnectionQuota(settings.max_sockets_per_address)
     app[SOCKETS] = dict[web.WebSocketResponse, web.Request]()
     app[SITE] = load_site(site)
-    for module in (calls, lessons, invitations, me_calls, match_calls, handshake, pages):
+    if homes is not None:
+        app[HOMES] = homes
+    for module in (
+        calls,
+        lessons,
+        invitations,
+        evenings,
+        me_calls,
+        match_calls,
+        review_calls,
+        puzzle_calls,
+        handshake,
+        pages,
+    ):
         app.add_routes(module.ROUTES)
     app.cleanup_ctx.append(run_services)
     app.on_shutdown.append(close_sockets)
@@ -113,10 +141,13 @@ async def run_services(app: web.Application) -> AsyncIterator[None]:
         app[KEYS] = await load_or_create_keys(store, clock.now())
         app[REPLAYS] = Replays(store)
         thinkers = await open_thinkers(settings, metrics, cleanup)
+        app[REVIEWS] = Reviews(thinkers)
         bots = Bots(thinkers, on_decided=metrics.record_decision, on_failed=metrics.record_bot_failure)
         locks = SingleProcessLocks() if member is None else member.locks
         app[BACKEND] = backend = Backend(store, bots, bus, metrics, clock, settings.race_pauses, locks)
         app[TABLES] = tables = TableRegistry(backend) if member is None else ClusterRegistry(backend, member)
+        if HOMES in app:
+            tables.is_home = app[HOMES].is_here
         metrics.tables.set_function(lambda: len(tables.live))
         metrics.sockets.set_function(lambda: len(app[SOCKETS]))
         await tables.open()
@@ -153,6 +184,8 @@ async def close_sockets(app: web.Application) -> None:
 
     A client that does not read the goodbye in time is disconnected. It loses nothing: what it was shown is stored.
     """
+    if HOMES in app:
+        app[HOMES].close()
     if TABLES in app:  # not if the service is stopped while it starts
         await app[TABLES].stop()
     sockets = dict(app[SOCKETS].items())

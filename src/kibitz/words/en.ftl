@@ -98,6 +98,9 @@ wire-too-many-muted = You have muted the maximum number of people. Unmute somebo
 wire-too-many-watchers = Too many people are watching this table.
 wire-too-many-tables = There are too many tables right now.
 wire-too-many-sockets = Too many people are here right now. Try again soon.
+wire-open-hands-on-screen = At this table spectators see hidden cards and choices, so a big screen would show them to everybody in the room.
+wire-screen-only-shows = A big screen only shows the table. Use your phone to play.
+wire-screen-in-no-hurry = A table for a big screen waits for people: it cannot start at once with bots.
 wire-open-hands-in-public = Spectators can see hidden cards only at a table that is not listed: in public, a player could watch as well.
 wire-bad-deck = That deck cannot be played: { $problem }
 wire-bad-table = That table cannot be opened: { $problem }
@@ -113,6 +116,11 @@ wire-no-such-version = There is no such version: this match ended at version { $
 wire-too-long-to-watch = This match is too long to watch here. You can download its record.
 wire-no-such-lesson = There is no such lesson.
 wire-not-this-lesson = That is not how this lesson goes. Begin it again.
+wire-no-such-decision = That seat decided nothing there.
+wire-no-review = This match cannot be reviewed right now. Try again later.
+wire-no-such-puzzle = There is no such puzzle.
+wire-no-par = In this game the cards decide too little for a par.
+wire-not-this-practice = That is not how this practice went. Begin it again.
 wire-old-rules = This match followed older rules and can no longer be replayed. You can download its record.
 
 # The pages of the browser app, outside it.
@@ -146,3 +154,32 @@ notice-nudged = { $by } nudges { $name }: everybody is waiting.
 notice-stand-in-asked = { $by } would like a bot to play for { $name }.
 notice-stood-in = A bot plays for { $name } until they are back.
 notice-came-back = { $name } is back.
+
+# Reviews.
+
+review-best = { $choice } was the best choice. { $why }
+review-better = { $choice } cost { $lost }% of the win. Better: { $best }. { $why }
+review-group = { $group }: { $decisions ->
+    [one] one decision
+   *[other] { $decisions } decisions
+}, { $best ->
+    [0] never
+    [1] once
+    [2] twice
+   *[other] { $best } times
+} the best choice; { $lost }% of the win lost each time on average.
+
+practice-note = The hidden cards have been dealt anew, as you could have imagined them.
+
+# Reviews in the terminal.
+
+terminal-review-curve = Your share of the win, as you could know it
+terminal-review-ends = From { $first }% to { $result }%.
+terminal-review-costliest = What cost most
+terminal-review-moment = Step { $step }
+terminal-review-truth = What you could not know
+terminal-review-truth-at = Step { $step }: { $told }
+terminal-review-skill = Each of your { $decisions } decisions lost { $mean }% of the win on average (95% interval: { $low } to { $high }).
+terminal-review-mark = { $level } bots lose { $mean }%.
+terminal-review-flawless = No decision cost 1% of the win or more.
+terminal-par = With the same cards, medium bots in this seat win { $par }% of the matches (standard error { $error }). This seat got { $result }%.

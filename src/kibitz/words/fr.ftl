@@ -98,6 +98,9 @@ wire-too-many-muted = Vous avez masqué le nombre maximal de personnes. Cessez d
 wire-too-many-watchers = Trop de monde regarde cette table.
 wire-too-many-tables = Il y a trop de tables en ce moment.
 wire-too-many-sockets = Il y a trop de monde en ce moment. Réessayez bientôt.
+wire-open-hands-on-screen = À cette table, les spectateurs voient les cartes et les choix cachés : un grand écran les montrerait à toute la pièce.
+wire-screen-only-shows = Un grand écran ne fait que montrer la table. Jouez avec votre téléphone.
+wire-screen-in-no-hurry = Une table pour grand écran attend des joueurs : elle ne peut pas commencer tout de suite avec des robots.
 wire-open-hands-in-public = Les spectateurs ne peuvent voir les cartes cachées qu’à une table non listée : en public, un joueur pourrait regarder aussi.
 wire-bad-deck = Ce paquet ne peut pas être joué : { $problem }
 wire-bad-table = Cette table ne peut pas être ouverte : { $problem }
@@ -113,6 +116,11 @@ wire-no-such-version = Cette version n’existe pas : la partie s’est termin�
 wire-too-long-to-watch = Cette partie est trop longue pour être revue ici. On peut télécharger son enregistrement.
 wire-no-such-lesson = Cette leçon n’existe pas.
 wire-not-this-lesson = Cette leçon ne se déroule pas ainsi. Recommencez-la.
+wire-no-such-decision = Cette place n’a rien décidé à ce moment.
+wire-no-review = Cette partie ne peut pas être analysée pour l’instant. Réessayez plus tard.
+wire-no-such-puzzle = Ce problème n’existe pas.
+wire-no-par = Dans ce jeu, les cartes décident trop peu pour un par.
+wire-not-this-practice = Cet entraînement ne s’est pas déroulé ainsi. Recommencez-le.
 wire-old-rules = Cette partie suivait d’anciennes règles et ne peut plus être rejouée. On peut télécharger son enregistrement.
 
 # Les pages de l’application, hors d’elle.
@@ -146,3 +154,31 @@ notice-nudged = { $by } relance { $name } : tout le monde attend.
 notice-stand-in-asked = { $by } voudrait qu’un robot joue pour { $name }.
 notice-stood-in = Un robot joue pour { $name } jusqu’à son retour.
 notice-came-back = { $name } est de retour.
+
+# Les analyses.
+
+review-best = { $choice } : c’était le meilleur choix. { $why }
+review-better = { $choice } : cela a coûté { $lost } % de la victoire. Mieux : { $best }. { $why }
+review-group = { $group } : { $decisions ->
+    [one] une décision
+   *[other] { $decisions } décisions
+}, { $best ->
+    [0] jamais
+    [1] une fois
+   *[other] { $best } fois
+} le meilleur choix ; { $lost } % de la victoire perdus à chaque fois en moyenne.
+
+practice-note = Les cartes cachées ont été redistribuées, telles que vous pouviez les imaginer.
+
+# Les analyses dans le terminal.
+
+terminal-review-curve = Votre part de la victoire, telle que vous pouviez la connaître
+terminal-review-ends = De { $first } % à { $result } %.
+terminal-review-costliest = Ce qui a coûté le plus
+terminal-review-moment = Étape { $step }
+terminal-review-truth = Ce que vous ne pouviez pas savoir
+terminal-review-truth-at = Étape { $step } : { $told }
+terminal-review-skill = Chacune de vos { $decisions } décisions a perdu { $mean } % de la victoire en moyenne (intervalle à 95 % : de { $low } à { $high }).
+terminal-review-mark = Les robots { $level } perdent { $mean } %.
+terminal-review-flawless = Aucune décision n’a coûté 1 % de la victoire ou plus.
+terminal-par = Avec les mêmes cartes, des robots moyens à cette place gagnent { $par } % des parties (erreur type { $error }). Cette place a obtenu { $result } %.

@@ -7,12 +7,17 @@ from random import Random
 
 import pytest
 
-from kibitz import GAMES
+from kibitz import GAMES, Match, bot, words
+from kibitz.engine.playout import play_out
+from kibitz.server.match.narration import describe_highlights
+from kibitz.words import Teller
 from tests.match_options import short
 from tests.server.conftest import Server
 from tests.server.table.test_tables import duel, play_to_the_end, table_of
 
 pytestmark = pytest.mark.anyio
+NAMES = ("Ada", "Ben", "Chloé", "Dora", "Emil", "Fay")
+SHORT_MATCHES = 8
 
 
 async def test_sentences_are_in_each_players_language_and_from_their_seat(server: Server) -> None:
@@ -87,6 +92,17 @@ async def test_every_fact_of_a_match_has_a_sentence(server: Server, game: str) -
     assert any("Ben" in sentence for message in happened for sentence in message["told"])
 
 
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_the_shortest_match_between_bots_leaves_two_or_three_things_to_remember(game: str) -> None:
+    seats = GAMES[game].seat_counts[0]
+    tell = Teller(words.speaker(game, "en"), NAMES[:seats], viewer=0)
+    for number in range(SHORT_MATCHES):
+        match = Match(game, seats=seats, seed=f"short {number}", options=short(game))
+        play_out(match, [bot(game, "easy") for _ in range(seats)], Random(number))
+        highlights = {highlight.told for highlight in describe_highlights(match, tell)}
+        assert len(highlights) in (2, 3), (number, highlights)
+
+
 async def test_the_end_of_a_match_is_told_with_what_to_remember_of_it(server: Server) -> None:
     """To each in their own words, from what everybody saw; and again to somebody who comes later."""
     ada, ben = await server.person("Ada"), await server.person("Ben")
@@ -99,13 +115,13 @@ async def test_the_end_of_a_match_is_told_with_what_to_remember_of_it(server: Se
     for who, number in ((ada, 198), (ben, 199)):
         await who.ask("act", table=code, match=match, action={"do": "announce", "number": number})
     await ada.ask("act", table=code, match=match, action={"do": "contest"})
-    [bluff] = (await ben.until(type="over"))["highlights"]
+    bluff, *_ = (await ben.until(type="over"))["highlights"]
     assert bluff["told"].startswith(
         "Le plus beau bluff\u00a0: Ada a annoncé 198 alors que toutes les plumes faisaient "
     )
     assert "highlights" not in ada.latest("over")
     await ada.ask("hello", tell=True)
     await ada.ask("enter", table=code)
-    [bluff] = ada.latest("over")["highlights"]
+    bluff, *_ = ada.latest("over")["highlights"]
     assert bluff["told"].startswith("Boldest bluff: you said 198 when all feathers together made ")
     assert bluff["retold"].startswith("Boldest bluff: Ada said 198 when all feathers together made ")

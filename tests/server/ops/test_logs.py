@@ -21,7 +21,7 @@ from kibitz.server.ops.logs import configure_logging, log
 from kibitz.server.ops.settings import LogFormat
 from kibitz.server.socket.connection import Connection
 from kibitz.server.store import Change, WriteFailed, sqlite
-from kibitz.server.store.writer import Done
+from kibitz.server.store.writer import WhenWritten
 from kibitz.server.wire import requests
 from tests.match_options import short
 from tests.server.conftest import Server, serving
@@ -195,7 +195,7 @@ async def test_an_action_that_could_not_be_stored_is_logged_and_can_be_repeated(
     code = await table_of(ada, options={"first": 0}, quick="easy")
     state = next(message for message in ada.heard if message["type"] == "state")
 
-    def broken(change: Change, done: Done) -> None:
+    def broken(change: Change, done: WhenWritten) -> None:
         done(WriteFailed("disk full"))
 
     fields = {"table": code, "match": state["match"], "action": {"do": "announce", "number": 5}}

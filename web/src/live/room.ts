@@ -6,6 +6,7 @@ import type { Player } from "./step";
 
 /** What the coming match will be like. */
 export interface Room {
+  game: string;
   seats: number;
   options: Record<string, unknown>;
   pace: Table["pace"];
@@ -53,6 +54,7 @@ export function toRoom(table: Table | null): Room | null {
   const next = table.next;
   const hostIsHere = table.chairs.some((chair) => chair.is_host && chair.here);
   return {
+    game: coming.game,
     seats: coming.seats,
     options: coming.options,
     pace: coming.pace,

@@ -155,14 +155,16 @@ export class LiveTable {
   /** Messages that arrived while a press waits to be painted. */
   #deferred: (() => void)[] | null = null;
 
+  /** `isScreen`: as a big screen, with a spectator's eyes even if this person has a chair. */
   constructor(
     link: Link,
     readonly code: string,
+    readonly isScreen = false,
   ) {
     this.#link = link;
     this.#stops.push(link.listen((message) => this.#receive(message)));
+    link.open(code);
     this.#stops.push(link.whenOpen((languageChanged) => void this.#enter(languageChanged)));
-    link.open();
   }
 
   /** Says that this person only wants to watch, so that nobody waits for them to sit down. */
@@ -272,8 +274,8 @@ export class LiveTable {
       this.#entries++;
     }
     try {
-      const watch = this.#watches ? { watch: true } : null;
-      await this.#link.request({ type: "enter", table: this.#tableCode, says_ready: true, ...watch, ...have });
+      const as = this.isScreen ? { screen: true } : { says_ready: true, ...(this.#watches ? { watch: true } : null) };
+      await this.#link.request({ type: "enter", table: this.#tableCode, ...as, ...have });
       this.#isReentering = false;
       this.problem = null;
       this.#link.resend(this.#tableCode);

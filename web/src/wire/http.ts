@@ -30,9 +30,13 @@ export async function call<Answer>(method: "GET" | "POST" | "PATCH", path: strin
   }
   const answer = await response.json().catch(() => null);
   if (response.ok) return answer as Answer;
-  if (answer === null) throw new Unreachable();
-  const refused = answer as Refused;
-  throw new Refusal(refused.code, refused.why, refused.sentence, refused.wait ?? null);
+  throw toRefusal(answer as Refused | null);
+}
+
+/** The error that a refused answer stands for; without an answer, the server was not reached. */
+export function toRefusal(refused: Refused | null): Error {
+  if (refused === null) return new Unreachable();
+  return new Refusal(refused.code, refused.why, refused.sentence, refused.wait ?? null);
 }
 
 export const get = <Answer>(path: string) => call<Answer>("GET", path);

@@ -31,6 +31,7 @@ export class Link {
   lostAt = $state<number | null>(null);
 
   #socket: WebSocket | null = null;
+  #table: string | null = null;
   #waiting = new Map<string, Waiting>();
   #listeners = new Set<Listener>();
   #openers = new Set<Opener>();
@@ -47,13 +48,18 @@ export class Link {
     this.#delay = delay;
   }
 
-  /** Opens the socket and keeps it open. */
-  open(): void {
+  /** Opens the socket and keeps it open. Its address names the table, so that a service of several processes can bring a table's people together. */
+  open(table: string | null = this.#table): void {
+    const isElsewhere = table !== this.#table;
+    this.#table = table;
+    if (this.#socket && isElsewhere) return this.renew();
     if (this.#socket) return;
     clearTimeout(this.#timer);
     if (untrack(() => this.status) !== "lost") this.status = "connecting";
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/ws`);
+    const socket = new WebSocket(
+      `${scheme}://${location.host}/ws${table ? `?table=${encodeURIComponent(table)}` : ""}`,
+    );
     this.#socket = socket;
     this.#heardSinceBeat = true;
     this.#startBeat(socket);

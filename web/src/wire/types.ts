@@ -91,6 +91,11 @@ export interface Enter {
    */
   watch?: boolean;
   /**
+   * Whether this socket is a big screen, which everybody in the room sees. It is shown what spectators see, even if
+   * you have a seat, and it may do nothing but look.
+   */
+  screen?: boolean;
+  /**
    * Whether you will send `ready` before each race. Races wait a few seconds at most for clients that do.
    */
   says_ready?: boolean;
@@ -224,7 +229,7 @@ export interface Move {
   id: string;
 }
 /**
- * Host only: change the seats, options or pace of the coming match. Not during a match.
+ * Host only: change the game, seats, options or pace of the coming match. Not during a match.
  */
 export interface Configure {
   type: "configure";
@@ -232,6 +237,10 @@ export interface Configure {
    * The code of the table.
    */
   table: string;
+  /**
+   * The id of another game; null leaves it as it is. Options that are not given get their defaults then.
+   */
+  game?: string | null;
   /**
    * How many seats; null leaves it as it is. People on seats that go move to others; there must be enough.
    */
@@ -727,7 +736,7 @@ export interface Table {
    */
   you_are_host: boolean;
   /**
-   * How many spectators there are.
+   * How many spectators there are, without big screens.
    */
   watching: number;
   /**
@@ -770,6 +779,10 @@ export interface Table {
    * Who has asked for it.
    */
   hurrying?: string[];
+  /**
+   * How many big screens show the table to everybody in the room.
+   */
+  screens?: number;
   /**
    * Whether people may `say` something now; during a match with secret hands only emotes are allowed.
    */
@@ -833,6 +846,10 @@ export interface Bystander {
  * The next match at a table, while its last one is over.
  */
 export interface ComingMatch {
+  /**
+   * The id of its game.
+   */
+  game: string;
   /**
    * How many seats it has.
    */
@@ -1393,6 +1410,10 @@ export interface OfferedGame {
    * How many playable lessons it has; `GET /api/lessons/{game}` lists them.
    */
   lessons: number;
+  /**
+   * How many puzzles it has; `GET /api/puzzles/{game}` poses the one of the day.
+   */
+  puzzles: number;
 }
 /**
  * Bots of one strength.
@@ -1875,6 +1896,10 @@ export interface NewTable {
    * A level or character of bots: they take all other seats, and the match starts at once.
    */
   quick?: string | null;
+  /**
+   * Whether the table is for a big screen: you get no seat, and the first person to sit down becomes host.
+   */
+  screen?: boolean;
 }
 /**
  * The new table.
@@ -1971,6 +1996,40 @@ export interface Invitation {
    * Your seat; null if you have none, or sent no token.
    */
   you: number | null;
+}
+/**
+ * All finished matches of a table, of whatever game.
+ */
+export interface Evening {
+  /**
+   * How many there are; only the newest 50 count.
+   */
+  matches: number;
+  /**
+   * Everybody who played one of them, the most victories first.
+   */
+  people: Standing[];
+}
+/**
+ * How a person has done at a table so far.
+ */
+export interface Standing {
+  /**
+   * Their alias at this table.
+   */
+  who: string;
+  /**
+   * Their name in the last match that they played.
+   */
+  name: string;
+  /**
+   * How many matches they have played to the end.
+   */
+  played: number;
+  /**
+   * How many of those they have won, alone or with others.
+   */
+  won: number;
 }
 /**
  * One page of a match that is over, through one viewer's eyes.
@@ -2108,4 +2167,557 @@ export interface Frame {
    * How the race that ended with this version was judged; null if none did.
    */
   receipt: Receipt | null;
+}
+/**
+ * The decisions have been found, and will be judged one by one.
+ */
+export interface ReviewBegun {
+  event: "review-begun";
+  /**
+   * How many there are.
+   */
+  decisions: number;
+}
+/**
+ * A decision has been judged.
+ */
+export interface ReviewMoment {
+  event: "review-moment";
+  /**
+   * How many decisions have been judged so far.
+   */
+  done: number;
+  /**
+   * The decision.
+   */
+  moment: Moment;
+}
+/**
+ * One decision, judged by what the seat knew.
+ */
+export interface Moment {
+  /**
+   * How many inputs the match had had: the replay of this version, seen from the seat, shows what it knew.
+   */
+  version: number;
+  /**
+   * The kind of decision, as in `groups`.
+   */
+  group: string;
+  /**
+   * What the seat could do.
+   */
+  offers: Offer[];
+  /**
+   * What its choice was worth.
+   */
+  judgement: Judgement;
+  /**
+   * The judgement in a sentence.
+   */
+  told: string;
+}
+/**
+ * What a choice was worth beside the others, as far as the seat could know.
+ */
+export interface Judgement {
+  /**
+   * The best choice.
+   */
+  best: WeighedChoice;
+  /**
+   * The choice that was made; the best one if it was worth as much.
+   */
+  chosen: WeighedChoice;
+  /**
+   * The share of the win that was lost by not choosing the best.
+   */
+  loss: number;
+  /**
+   * What speaks for the best choice, in a sentence.
+   */
+  why: string;
+  /**
+   * What was to be said about the choice that was made, in a sentence.
+   */
+  chosen_why: string;
+  /**
+   * The best choices, best first; not all if there are many.
+   */
+  choices: WeighedChoice[];
+  /**
+   * How many choices there were.
+   */
+  of: number;
+}
+/**
+ * A choice, and what it was worth.
+ */
+export interface WeighedChoice {
+  /**
+   * The choice.
+   */
+  action: {
+    [k: string]: unknown;
+  };
+  /**
+   * The choice in words, as in a menu.
+   */
+  label: string;
+  /**
+   * The share of the win that the seat could expect after it: 1 is a sure win.
+   */
+  share: number;
+  /**
+   * The standard error of its distance from the best choice, as far as it was sampled.
+   */
+  error: number;
+}
+/**
+ * The review is complete.
+ */
+export interface ReviewDone {
+  event: "review-done";
+  /**
+   * The whole review.
+   */
+  review: Review;
+}
+/**
+ * A whole match, reviewed for one seat.
+ */
+export interface Review {
+  /**
+   * The id of the game.
+   */
+  game: string;
+  /**
+   * How many seats there are.
+   */
+  seats: number;
+  /**
+   * Whose decisions these are.
+   */
+  seat: number;
+  /**
+   * Every decision in which there was a choice, in order.
+   */
+  moments: Moment[];
+  /**
+   * The share of the win at each decision, and at the end.
+   */
+  curve: Point[];
+  /**
+   * The versions of the decisions at which the share had changed most since the one before, in order.
+   */
+  turning_points: number[];
+  /**
+   * The versions of the decisions that cost most, costliest first.
+   */
+  costliest: number[];
+  /**
+   * A summary by kind of decision.
+   */
+  groups: Group[];
+  /**
+   * The mean loss beside those of bots.
+   */
+  skill: Skill;
+  /**
+   * The share of the win that the seat got.
+   */
+  result: number;
+  /**
+   * What was really the case at the costliest moments: for afterwards.
+   */
+  truths: Truth[];
+  /**
+   * How fast the seat answered, in a game with races; else null.
+   */
+  reactions: Reactions | null;
+}
+/**
+ * The seat's share of the win, as it could know it.
+ */
+export interface Point {
+  /**
+   * How many inputs the match had had.
+   */
+  version: number;
+  /**
+   * The share with the best choice; at the end the share that the seat got.
+   */
+  share: number;
+}
+/**
+ * All decisions of one kind.
+ */
+export interface Group {
+  /**
+   * The kind of decision.
+   */
+  group: string;
+  /**
+   * How many there were.
+   */
+  decisions: number;
+  /**
+   * How often the choice was the best one, or as good.
+   */
+  best: number;
+  /**
+   * The mean loss.
+   */
+  loss: number;
+  /**
+   * This in a sentence.
+   */
+  told: string;
+}
+/**
+ * How much of the win a seat's decisions lost on average, with a 95 % confidence interval.
+ */
+export interface Skill {
+  /**
+   * How many decisions were judged.
+   */
+  decisions: number;
+  /**
+   * The mean loss.
+   */
+  mean: number;
+  /**
+   * The lower end of the interval.
+   */
+  low: number;
+  /**
+   * The upper end of the interval.
+   */
+  high: number;
+  /**
+   * The sum of the squares of all losses: with the number and the mean, several matches can be put together.
+   */
+  squares: number;
+  /**
+   * By level, the mean loss of bots in this game with as many seats; only those that were measured.
+   */
+  marks: {
+    [k: string]: number;
+  };
+}
+/**
+ * What was really the case at a decision, which the seat could not know.
+ */
+export interface Truth {
+  /**
+   * Which decision.
+   */
+  version: number;
+  /**
+   * What was the case, in a sentence.
+   */
+  told: string;
+}
+/**
+ * How fast the seat answered in races, and how often wrongly.
+ */
+export interface Reactions {
+  /**
+   * Every answer, in order.
+   */
+  times: Reaction[];
+  /**
+   * The median of right answers where word and ink conflict; null without one.
+   */
+  conflict_ms: number | null;
+  /**
+   * The median of the other right answers; null without one.
+   */
+  plain_ms: number | null;
+  /**
+   * How many answers were wrong.
+   */
+  slips: number;
+  /**
+   * By level of bot, the usual times with and without a conflict.
+   */
+  bots: {
+    /**
+     * @minItems 2
+     * @maxItems 2
+     */
+    [k: string]: [number, number];
+  };
+  /**
+   * This in a sentence.
+   */
+  told: string;
+}
+/**
+ * One answer in a race.
+ */
+export interface Reaction {
+  /**
+   * How many inputs the match had had.
+   */
+  version: number;
+  /**
+   * The reaction time that counted.
+   */
+  ms: number;
+  /**
+   * Whether word and ink conflicted.
+   */
+  conflict: boolean;
+  /**
+   * Whether the answer was right.
+   */
+  right: boolean;
+}
+/**
+ * The review could not be computed.
+ */
+export interface ReviewFailed {
+  event: "review-failed";
+  /**
+   * Why, for people.
+   */
+  sentence: string;
+}
+/**
+ * What medium bots average with the cards of a match.
+ */
+export interface Par {
+  /**
+   * By seat, their mean share of the win.
+   */
+  shares: number[];
+  /**
+   * By seat, the standard error of that.
+   */
+  errors: number[];
+  /**
+   * How many matches they played.
+   */
+  matches: number;
+}
+/**
+ * Another choice for a decision, to be judged.
+ */
+export interface SecondTry {
+  /**
+   * The seat that decided.
+   */
+  seat: number;
+  /**
+   * Which decision: its version in the review.
+   */
+  version: number;
+  /**
+   * The choice.
+   */
+  action: {
+    [k: string]: unknown;
+  };
+  /**
+   * The language of the sentences; if left out, `Accept-Language` decides.
+   */
+  language?: ("en" | "fr") | null;
+}
+/**
+ * Plays on with bots from a position of a finished match. Nothing is stored: send all that was done since.
+ */
+export interface PlayOn {
+  /**
+   * Your seat.
+   */
+  seat: number;
+  /**
+   * The position: how many inputs the match had had.
+   */
+  version: number;
+  /**
+   * Deals the hidden cards anew, and is the same in every call: choose any number.
+   */
+  seed: number;
+  /**
+   * How strong the bots are.
+   */
+  level?: string;
+  /**
+   * All that was done since the position, as the last answer returned it.
+   *
+   * @maxItems 500
+   */
+  inputs?: PracticeInput[];
+  /**
+   * What you do now; null at the beginning, and to let the others act first.
+   */
+  action?: {
+    [k: string]: unknown;
+  } | null;
+  /**
+   * Whether the others act first. Without it, a call without inputs and action begins, and returns the position.
+   */
+  go_on?: boolean;
+  /**
+   * The language of the sentences; if left out, `Accept-Language` decides.
+   */
+  language?: ("en" | "fr") | null;
+}
+/**
+ * What somebody did since the position.
+ */
+export interface PracticeInput {
+  /**
+   * Who.
+   */
+  seat: number | null;
+  /**
+   * What.
+   */
+  action: {
+    [k: string]: unknown;
+  };
+  /**
+   * When, in milliseconds.
+   */
+  at: number;
+}
+/**
+ * A match that is played on, up to your next decision or its end.
+ */
+export interface Practice {
+  /**
+   * Your seat.
+   */
+  you: number;
+  /**
+   * What everybody is called, by seat.
+   */
+  names: string[];
+  /**
+   * The options of the match.
+   */
+  options: {
+    [k: string]: unknown;
+  };
+  /**
+   * What is new: each version as you see it. At the beginning that is the position itself, and what follows.
+   */
+  frames: LessonFrame[];
+  /**
+   * All that was done since the position: send it with your next action.
+   */
+  inputs: PracticeInput[];
+  /**
+   * Whether the others wait for you. If not, you may let them go on, by sending no action.
+   */
+  awaits_you: boolean;
+  /**
+   * Whether the match is over.
+   */
+  is_over: boolean;
+  /**
+   * Tells that the hidden cards were dealt anew.
+   */
+  note: string;
+}
+/**
+ * A position: what would you do?
+ */
+export interface PosedPuzzle {
+  /**
+   * The id of the puzzle.
+   */
+  puzzle: string;
+  /**
+   * The day whose puzzle it is; null if it was asked for by its id.
+   */
+  date: string | null;
+  /**
+   * The id of the game.
+   */
+  game: string;
+  /**
+   * The seat that decides.
+   */
+  you: number;
+  /**
+   * What everybody is called, by seat.
+   */
+  names: string[];
+  /**
+   * Everything that the seat knows.
+   */
+  view: {
+    [k: string]: unknown;
+  };
+  /**
+   * What the seat is asked.
+   */
+  prompt: string;
+  /**
+   * What the seat may do.
+   */
+  choices: Offer[];
+}
+/**
+ * An answer to a puzzle.
+ */
+export interface PuzzleAnswer {
+  /**
+   * What you would do.
+   */
+  action: {
+    [k: string]: unknown;
+  };
+  /**
+   * The language of the sentences; if left out, `Accept-Language` decides.
+   */
+  language?: ("en" | "fr") | null;
+}
+/**
+ * An answer to a puzzle, judged.
+ */
+export interface Solution {
+  /**
+   * Whether it is the best choice.
+   */
+  right: boolean;
+  /**
+   * What it is worth; null if it is not among the choices listed, which are worth more.
+   */
+  share: number | null;
+  /**
+   * How much less than the best choice; null if `share` is.
+   */
+  loss: number | null;
+  /**
+   * The best choices, best first.
+   */
+  choices: SolvedChoice[];
+  /**
+   * What speaks for the best one.
+   */
+  why: string;
+}
+/**
+ * A choice of a puzzle, in words.
+ */
+export interface SolvedChoice {
+  /**
+   * The choice.
+   */
+  action: {
+    [k: string]: unknown;
+  };
+  /**
+   * The choice in words, as in a menu.
+   */
+  label: string;
+  /**
+   * The share of the win that the seat may expect after it.
+   */
+  share: number;
 }

@@ -117,6 +117,7 @@ options-usual = The usual rules
 option-line = { $label }: { $value }
 option-nothing = none
 option-own-cards = own cards
+change-game = Game
 change-settings = Change
 save-settings = Save
 stand-up = Stand up
@@ -199,6 +200,9 @@ palette-tritan = Blue–yellow
 sound = Sound
 haptics = Vibration
 less-motion = Less motion
+explains = Explain things the first time
+explain-again = Explain everything again
+first-close = Understood
 
 # After the match
 
@@ -355,3 +359,97 @@ lesson-wrong = Not quite.
 lesson-finished = Lesson finished
 lesson-real-match = You know the game. Play a real one now, with bots that go easy on you.
 lesson-play = Play with bots
+
+# Reviews
+
+review = Review
+review-tabs = Ways to look at this match
+review-of = Decisions of
+review-working = Your decisions are being judged, one by one. You can leave at any time.
+review-curve = Your share of the win
+review-curve-help = As you could know it at each decision. 100 % is a sure win.
+review-curve-described = The share of the win began at { $first } and ended at { $last }, between { $lowest } and { $highest }.
+review-turning-point = Turning point
+review-costly = Cost you most
+review-costliest = What cost you most
+review-cost = { $choice }: this cost you { $lost } of the win. Find something better before you read the answer.
+review-no-costly = No decision cost you as much as { $lost } of the win. Well played!
+review-try = Try again
+review-try-ask = You chose: { $choice }. That cost { $lost } of the win. What would you do now?
+review-try-right = { $choice }: well found! Nothing is better here. It gives you { $share } of the win.
+review-try-wrong = { $choice } loses { $lost } of the win. { $why }
+review-judging = Your choice is being judged …
+review-answer = Show the answer
+review-back = Back to the review
+review-hidden = One of the moments that cost you most: try again before you read the answer.
+review-choices = What the choices were worth
+review-made = your choice
+review-more-choices = { $count ->
+    [one] One other choice was worth less.
+   *[other] { $count } other choices were worth less.
+}
+review-good = The best choice, or as good
+review-decisions = All decisions
+review-see = See it in the replay
+review-play-on = Play on from here
+review-groups = How you decided
+review-skill = A decision cost you { $mean } of the win on average ({ $low } to { $high }, from { $count } { $count ->
+    [one] decision
+   *[other] decisions
+}).
+review-skill-last = Over your last { $count } matches: { $mean }.
+review-skill-bots = Bots, for comparison: { $marks }.
+review-par = Par: with your cards, medium bots win { $share } on average (of { $count } matches). You got { $result }.
+review-reactions = Your reaction times
+review-times-conflict = Word and ink differ
+review-times-plain = Word and ink agree
+review-times-most = { $ms } ms
+review-times-legend = Dots are your right answers, crosses your slips, the thick line is your median. Thin lines are your earlier matches, triangles are bots.
+review-truths = What was really the case
+review-truths-help = You could not know this. It does not count in the review.
+practice-wait = Let the others go on
+practice-again = Play it again
+
+# The big screen
+
+tv-open = Use this device as the big screen
+tv-show = Show this table on a big screen
+tv-name = Big screen
+tv-scan = Scan to sit down
+tv-or-go = or open { $address } and enter
+tv-only-here = This address works on this device only. Open the big screen at the address that ./play shows for phones.
+tv-come = { $count ->
+        [one] One chair is free
+       *[other] { $count } chairs are free
+    }
+tv-host = { $name } starts the match on their phone.
+tv-host-nobody = The first to sit down is the host.
+tv-away = Away: { $names }
+tv-lost = The server cannot be reached. The match goes on as soon as it is back.
+tv-phone = This page is for a big screen.
+tv-phone-play = Play on this device
+tv-phone-anyway = Show it here anyway
+tv-again = New table
+tv-next = { $name } starts the next match on their phone.
+tv-ready = { $count ->
+        [one] { $names } plays again
+       *[other] { $names } play again
+    }
+tv-evening = The evening so far: { $count } matches
+tv-won-of = won of { $played }
+
+# Puzzles
+
+puzzle = Puzzle of the day
+puzzle-ask = What would you do?
+puzzle-right = Right! { $choice } is best.
+puzzle-wrong = Not quite. Best is: { $choice }.
+puzzle-streak = { $count ->
+    [one] Solved one day in a row.
+   *[other] Solved { $count } days in a row.
+}
+puzzle-solved = solved today
+puzzle-tomorrow = There is a new one tomorrow.
+puzzle-share = Share, without the answer
+puzzle-picture-solved = Solved at the first try.
+puzzle-picture-missed = Not solved at the first try. And you?

@@ -117,6 +117,7 @@ options-usual = Les règles habituelles
 option-line = { $label } : { $value }
 option-nothing = rien
 option-own-cards = cartes choisies
+change-game = Jeu
 change-settings = Modifier
 save-settings = Enregistrer
 stand-up = Me lever
@@ -199,6 +200,9 @@ palette-tritan = Bleu–jaune
 sound = Son
 haptics = Vibration
 less-motion = Moins de mouvement
+explains = Expliquer les nouveautés
+explain-again = Tout expliquer de nouveau
+first-close = Compris
 
 # After the match
 
@@ -355,3 +359,97 @@ lesson-wrong = Pas tout à fait.
 lesson-finished = Leçon terminée
 lesson-real-match = Vous connaissez le jeu. Faites une vraie partie, contre des robots indulgents.
 lesson-play = Jouer contre des robots
+
+# Analyses
+
+review = Analyse
+review-tabs = Façons de revoir cette partie
+review-of = Décisions de
+review-working = Vos décisions sont jugées une par une. Vous pouvez partir à tout moment.
+review-curve = Votre part de la victoire
+review-curve-help = Telle que vous pouviez la connaître à chaque décision. 100 % est une victoire certaine.
+review-curve-described = La part de la victoire va de { $first } au début à { $last } à la fin, entre { $lowest } et { $highest }.
+review-turning-point = Tournant
+review-costly = Vous a coûté le plus
+review-costliest = Ce qui vous a coûté le plus
+review-cost = { $choice } : cela vous a coûté { $lost } de la victoire. Cherchez mieux avant de lire la réponse.
+review-no-costly = Aucune décision ne vous a coûté { $lost } de la victoire. Bien joué !
+review-try = Réessayer
+review-try-ask = Votre choix : { $choice }. Il a coûté { $lost } de la victoire. Que feriez-vous maintenant ?
+review-try-right = { $choice } : bien trouvé ! Rien n’est meilleur ici. Cela vous donne { $share } de la victoire.
+review-try-wrong = { $choice } fait perdre { $lost } de la victoire. { $why }
+review-judging = Votre choix est jugé…
+review-answer = Voir la réponse
+review-back = Retour à l’analyse
+review-hidden = L’un des moments qui vous ont coûté le plus : réessayez avant de lire la réponse.
+review-choices = Ce que valaient les choix
+review-made = votre choix
+review-more-choices = { $count ->
+    [one] Un autre choix valait moins.
+   *[other] { $count } autres choix valaient moins.
+}
+review-good = Le meilleur choix, ou aussi bon
+review-decisions = Toutes les décisions
+review-see = Voir dans le replay
+review-play-on = Rejouer à partir d’ici
+review-groups = Comment vous avez décidé
+review-skill = Une décision vous a coûté en moyenne { $mean } de la victoire ({ $low } à { $high }, sur { $count } { $count ->
+    [one] décision
+   *[other] décisions
+}).
+review-skill-last = Sur vos { $count } dernières parties : { $mean }.
+review-skill-bots = Les bots, pour comparer : { $marks }.
+review-par = Le par : avec vos cartes, des bots moyens gagnent { $share } en moyenne (sur { $count } parties). Vous avez obtenu { $result }.
+review-reactions = Vos temps de réaction
+review-times-conflict = Mot et encre diffèrent
+review-times-plain = Mot et encre concordent
+review-times-most = { $ms } ms
+review-times-legend = Les points sont vos bonnes réponses, les croix vos erreurs, le trait épais votre médiane. Les traits fins sont vos parties précédentes, les triangles les bots.
+review-truths = Ce qu’il en était vraiment
+review-truths-help = Vous ne pouviez pas le savoir. Cela ne compte pas dans l’analyse.
+practice-wait = Laisser les autres continuer
+practice-again = Rejouer
+
+# Le grand écran
+
+tv-open = Faire de cet appareil le grand écran
+tv-show = Montrer cette table sur un grand écran
+tv-name = Grand écran
+tv-scan = Scannez pour vous asseoir
+tv-or-go = ou ouvrez { $address } et entrez
+tv-only-here = Cette adresse ne marche que sur cet appareil. Ouvrez le grand écran à l’adresse que ./play indique pour les téléphones.
+tv-come = { $count ->
+        [one] Une chaise est libre
+       *[other] { $count } chaises sont libres
+    }
+tv-host = { $name } lance la partie sur son téléphone.
+tv-host-nobody = La première personne assise est l’hôte.
+tv-away = Partis un moment : { $names }
+tv-lost = Le serveur est injoignable. La partie reprend dès qu’il est de retour.
+tv-phone = Cette page est faite pour un grand écran.
+tv-phone-play = Jouer sur cet appareil
+tv-phone-anyway = L’afficher ici quand même
+tv-again = Nouvelle table
+tv-next = { $name } lance la partie suivante sur son téléphone.
+tv-ready = { $count ->
+        [one] { $names } rejoue
+       *[other] { $names } rejouent
+    }
+tv-evening = La soirée jusqu’ici : { $count } parties
+tv-won-of = gagnées sur { $played }
+
+# Énigmes
+
+puzzle = L’énigme du jour
+puzzle-ask = Que feriez-vous ?
+puzzle-right = Juste ! { $choice } est le meilleur choix.
+puzzle-wrong = Pas tout à fait. Le meilleur choix : { $choice }.
+puzzle-streak = { $count ->
+    [one] Résolue un jour de suite.
+   *[other] Résolue { $count } jours de suite.
+}
+puzzle-solved = résolue aujourd’hui
+puzzle-tomorrow = Il y en aura une nouvelle demain.
+puzzle-share = Partager, sans la réponse
+puzzle-picture-solved = Résolue du premier coup.
+puzzle-picture-missed = Pas résolue du premier coup. Et vous ?

@@ -138,36 +138,36 @@ class Reshuffle(Value, frozen=True):
 # Counting
 
 
-class Step(msgspec.Struct, frozen=True, gc=False, tag_field="step", tag=vocabulary.kebab):
+class CountStep(msgspec.Struct, frozen=True, gc=False, tag_field="step", tag=vocabulary.kebab):
     """One step of a count."""
 
 
-class Drawn(Step, frozen=True):
+class Drawn(CountStep, frozen=True):
     """A card is turned up for `?`, and counts in its place."""
 
     card: Card
     """The card turned up."""
 
 
-class Removed(Step, frozen=True):
+class Removed(CountStep, frozen=True):
     """`max0` takes the highest green feather out of the count."""
 
     card: Card | None
     """The feather taken out; null if there is no green one."""
 
 
-class Negated(Step, frozen=True):
+class Negated(CountStep, frozen=True):
     """`max-` subtracts the highest green feather that is left."""
 
     card: Card | None
     """The feather subtracted; null if there is no green one."""
 
 
-class Zero(Step, frozen=True):
+class Zero(CountStep, frozen=True):
     """`0` is worth nothing, and all cards will be shuffled."""
 
 
-class Sum(Step, frozen=True):
+class Sum(CountStep, frozen=True):
     """Green feathers are added, red ones subtracted."""
 
     green: int
@@ -178,7 +178,7 @@ class Sum(Step, frozen=True):
     """The sum of both."""
 
 
-class Doubled(Step, frozen=True):
+class Doubled(CountStep, frozen=True):
     """`x2` doubles the result."""
 
     total: int

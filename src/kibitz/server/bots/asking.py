@@ -45,7 +45,15 @@ class Bots:
         self._on_failed = on_failed
         self._rng = SystemRandom()
 
-    async def choose(self, game: str, level: str, view: Any, offers: Offers, people: tuple[Seat, ...] = ()) -> Choice:
+    async def choose(
+        self,
+        game: str,
+        level: str,
+        view: Any,
+        offers: Offers,
+        people: tuple[Seat, ...] = (),
+        priority: Priority = Priority.BOT,
+    ) -> Choice:
         """Always returns a choice, even if the bot fails. Its action is JSON data that has not been judged yet.
 
         `people` are the seats that are not played by bots.
@@ -54,7 +62,7 @@ class Bots:
         began = time.perf_counter()
         try:
             question = decide(game, level, view, offers, seed, people)
-            answer = await self.thinkers.think(question, Priority.BOT)
+            answer = await self.thinkers.think(question, priority)
         except ThinkingFailed as lost:
             self.report_failure(lost.why, game, level)
             return await asyncio.to_thread(fallback_choice, game, view, offers, seed)

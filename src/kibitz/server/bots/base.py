@@ -1,8 +1,8 @@
-"""The seam behind which slow work is done: bots think, and hints are computed.
+"""The seam behind which slow work is done: bots think, and hints and reviews are computed.
 
-A question holds what one seat knows and may do, never a state. It is answered in another process, of this server or of
-a worker elsewhere. Nothing that comes back is trusted: it is JSON of a fixed type, and an action is judged like any
-other.
+A question holds what one seat knows and may do, never a state (par alone is about a finished match, whose seed is
+public). It is answered in another process, of this server or of a worker elsewhere. Nothing that comes back is trusted:
+it is JSON of a fixed type, and an action is judged like any other.
 """
 
 from __future__ import annotations

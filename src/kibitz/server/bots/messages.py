@@ -2,7 +2,7 @@
 
 - `think.VERSION.PRIORITY` is served by one process of a worker at a time, for each that is free: `Work` → `Taken` or
   `HandedBack`.
-- `worker.ID` is served by the worker that has taken work: `Await` → `Thinking`, `Done`, `GaveUp` or `HandedBack`.
+- `worker.ID` is served by the worker that has taken work: `Await` → `Thinking`, `Answered`, `GaveUp` or `HandedBack`.
 - `worker.ID.cancel` is heard by the same worker: `Forget`.
 - `think.hello` is served by one server at a time: the version of the worker → the version of the server.
 """
@@ -75,7 +75,7 @@ class Thinking(Message, frozen=True):
     """The share that is done, if the work has reported it."""
 
 
-class Done(Message, frozen=True):
+class Answered(Message, frozen=True):
     answer: AnyAnswer
 
 
@@ -89,12 +89,12 @@ class HandedBack(Message, frozen=True):
     """The worker stops, or does not know this work: another one should do it."""
 
 
-class Hello(Message, frozen=True):
+class Greeting(Message, frozen=True):
     version: str
 
 
 FromSlot: TypeAlias = Taken | HandedBack
-FromWorker: TypeAlias = Thinking | Done | GaveUp | HandedBack
+FromWorker: TypeAlias = Thinking | Answered | GaveUp | HandedBack
 
 
 def encode_work(work_id: str, question: Question) -> bytes:

@@ -64,10 +64,10 @@ class RemoteThinkers(Thinkers):
     async def _greet(self, message: bytes) -> bytes:
         """Tells a worker that starts which version it has to be."""
         await self._bus.serve_next(messages.HELLO, self._greet)
-        worker = msgspec.json.decode(message, type=messages.Hello)
+        worker = msgspec.json.decode(message, type=messages.Greeting)
         if worker.version != self._version:
             log.warning("worker of another version", version=worker.version[:40])
-        return to_json(messages.Hello(self._version))
+        return to_json(messages.Greeting(self._version))
 
     async def think(self, question: Question, priority: Priority, on_progress: OnProgress | None = None) -> AnyAnswer:
         for _ in range(ATTEMPTS):
@@ -123,7 +123,7 @@ class RemoteThinkers(Thinkers):
                 except NobodyServes:
                     raise WorkerLost from None
                 match reply:
-                    case messages.Done():
+                    case messages.Answered():
                         return reply.answer
                     case messages.Thinking():
                         if on_progress is not None and reply.share is not None:

@@ -105,8 +105,8 @@ class Worker:
 
     async def _check_version(self) -> None:
         try:
-            reply = await self._bus.request(messages.HELLO, to_json(messages.Hello(self._version)))
-            server = msgspec.json.decode(reply, type=messages.Hello)
+            reply = await self._bus.request(messages.HELLO, to_json(messages.Greeting(self._version)))
+            server = msgspec.json.decode(reply, type=messages.Greeting)
         except NobodyServes:
             log.info("no server yet")
             return
@@ -161,7 +161,7 @@ class Worker:
             return messages.GaveUp(failed.why)
         if self._on_thought is not None:
             self._on_thought(priority.word, self._ticks() - began)
-        return messages.Done(answer)
+        return messages.Answered(answer)
 
     # Returning answers
 

@@ -20,6 +20,7 @@ from kibitz.engine import vocabulary
 from kibitz.engine.game import AnyGame
 from kibitz.games import GAMES
 from kibitz.lessons import lessons
+from kibitz.puzzles.puzzle import puzzles
 from kibitz.server.vocabulary import PACES
 from kibitz.server.wire.games import (
     AnyOption,
@@ -51,6 +52,7 @@ def describe_game(game: AnyGame, say: Say) -> OfferedGame:
         paces=PACES,
         options=tuple(describe_option(field, say) for field in option_fields(game)),
         lessons=len(lessons(game.id)),
+        puzzles=len(puzzles(game)),
     )
 
 

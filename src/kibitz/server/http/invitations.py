@@ -39,7 +39,7 @@ def describe_invitation(table: TableDocument, player: PlayerId | None) -> Invita
     room = waiting_room(table)
     return Invitation(
         table=table.code,
-        game=table.game,
+        game=room.game,
         seats=room.seats,
         free=len(free_chairs(room)),
         bots=len(bots_chairs(room)),

@@ -27,10 +27,10 @@ from kibitz.server.http.site import HASHED_FOLDER, SHELL, File, best_encoding, e
 from kibitz.server.policy.seating import TableDocument, host_name
 from kibitz.server.wire.refusals import Refusal
 
-PAGE = re.compile(r"/((?P<page>t|r|rules|new|learn)(/(?P<about>[^/]+)(/[a-z-]+)?)?/?)?")
+PAGE = re.compile(r"/((?P<page>t|r|m|rules|new|learn|puzzle|tv)(/(?P<about>[^/]+)(/[a-z-]+)?)?/?)?")
 """The paths of the app's pages. At any other path the app says that nothing is there."""
 
-INVITES = ("/t/", "/r/")
+INVITES = ("/t/", "/r/", "/m/", "/tv/")
 """Links that admit anybody who has them, so search engines must not index them."""
 
 HOST = re.compile(r"[A-Za-z0-9.:\[\]-]+")

@@ -59,6 +59,11 @@ class Replays:
             frames = await run_in_slices(build_frame(replayed, version, tell) for version in versions)
             return to_json(build_page(stored, replayed.match.version, viewer, language, frames))
 
+    async def replay(self, stored: StoredMatch) -> Match:
+        """The whole match, which must be over."""
+        async with self._lock:
+            return (await self._cached_or_replayed(stored, open_hands=False)).match
+
     async def _cached_or_replayed(self, stored: StoredMatch, *, open_hands: bool) -> ReplayedMatch:
         key = stored.id, open_hands
         replayed = self._cache.get(key) or await self._replay(stored, open_hands=open_hands)

@@ -14,6 +14,7 @@ from aiohttp import web
 from kibitz import words
 from kibitz.engine.vocabulary import to_json
 from kibitz.server.clock.time import Clock
+from kibitz.server.http.homes import Homes
 from kibitz.server.http.replays import Replays
 from kibitz.server.http.site import File
 from kibitz.server.ops.logs import log_refusal
@@ -21,6 +22,7 @@ from kibitz.server.ops.metrics import Metrics
 from kibitz.server.ops.settings import Settings
 from kibitz.server.people.identity import BadToken, Keyring
 from kibitz.server.people.limits import MAX_BODY_BYTES, ConnectionQuota, Limiter, network_of
+from kibitz.server.reviewing.reviews import Reviews
 from kibitz.server.socket.outgoing import Flusher
 from kibitz.server.store import Store, StoredPlayer
 from kibitz.server.table.backend import Backend
@@ -42,6 +44,9 @@ FLUSHER = web.AppKey("flusher", Flusher)
 STORE = web.AppKey("store", Store)
 SITE = web.AppKey("site", Mapping[str, File])
 REPLAYS = web.AppKey("replays", Replays)
+REVIEWS = web.AppKey("reviews", Reviews)
+HOMES = web.AppKey("homes", Homes)
+"""Only if several processes share a port."""
 SOCKETS = web.AppKey("sockets", dict[web.WebSocketResponse, web.Request])
 
 COOKIE = "kibitz"

@@ -36,6 +36,7 @@ LimitName: TypeAlias = Literal[
     "names",
     "http",
     "replays",
+    "reviews",
     "sockets",
 ]
 
@@ -64,12 +65,13 @@ LIMITS: Mapping[LimitName, Limit] = {
     "names": Limit(60, 5_000),
     "http": Limit(120, 50),
     "replays": Limit(60, 250),
+    "reviews": Limit(10, 20_000),
     "sockets": Limit(100, 200),
     "hints": Limit(10, 1_000),
 }
 """By person: actions (every request on a socket), floods (requests beyond that limit: after too many, the client is
-disconnected), chat, hints and own misses (codes that lead to no table). By address: tables created, joins, misses,
-names given, HTTP calls, pages of replays, sockets opened."""
+disconnected), chat, hints, reviews and own misses (codes that lead to no table). By address: tables created, joins,
+misses, names given, HTTP calls, pages of replays, sockets opened."""
 
 
 class RateLimited(Refusal):

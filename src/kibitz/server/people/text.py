@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from functools import lru_cache
 
 MAX_MARKS = 3
 """The most accents on one letter: more of them would spill over the lines above and below."""
@@ -60,6 +61,7 @@ LOOKALIKES = str.maketrans(
 """Letters of other scripts, digits and signs that look like Latin letters."""
 
 
+@lru_cache(maxsize=4096)
 def skeleton(text: str) -> str:
     """What a name looks like: two names with the same skeleton are easily mistaken for each other.
 

@@ -198,7 +198,7 @@ class Connection:
         if type(request) is not requests.Act:
             return False
         table = self._entered.get(request.table)
-        if table is None or not table.is_inside(self) or not table.can_act_at_once(request):
+        if table is None or not table.is_inside(self) or (ready := table.ready_for(request)) is None:
             return False
 
         def done(result: int | Exception) -> None:
@@ -210,7 +210,7 @@ class Connection:
         try:
             if limited := self._over_limit():
                 raise limited
-            table.act_at_once(self, request, self._clock.ticks(), done)
+            ready.act_at_once(self, request, self._clock.ticks(), done)
         except (ValueError, RecursionError) as error:
             done(error)
         return True
@@ -258,6 +258,8 @@ class Connection:
     def _entered_table(self, code: str) -> TableDoor:
         """A table that this socket has entered."""
         found = self._entered.get(code)
+        if found is not None and found.has_moved:
+            raise Refusal("FAILED", "table-moved")
         if found is None or not found.is_inside(self):
             raise Refusal("NOT_NOW", "enter-first")
         return found
@@ -301,9 +303,10 @@ class Connection:
         if (limit := LIMITS.get(type(request))) is not None:
             self._limiter.check(limit, self.player, self._clock.ticks())
         table = self._entered_table(request.table)
+        version = await table.carry_out(self, request, self.arrived)
         if isinstance(request, requests.LeaveForGood):
-            del self._entered[request.table]
-        return await table.carry_out(self, request, self.arrived)
+            self._entered.pop(request.table, None)
+        return version
 
     async def watch_lobby(self, request: requests.WatchLobby) -> None:
         await self._lobby.watch(self)

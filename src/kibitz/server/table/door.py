@@ -11,6 +11,9 @@ from kibitz.server.wire import requests
 
 
 class TableDoor(Protocol):
+    has_moved: bool
+    """Whether everybody has to enter again, perhaps at another process."""
+
     @property
     def code(self) -> str: ...
 
@@ -28,6 +31,10 @@ class TableDoor(Protocol):
     async def carry_out(self, listener: Listener, request: requests.ToTable, arrived: ServerTime) -> int | None:
         """Carries out any other request of somebody inside. Returns the version of an action's input."""
 
-    def can_act_at_once(self, request: requests.Act) -> bool: ...
+    def ready_for(self, request: requests.Act) -> QuickTable | None:
+        """The table itself, if an action need not wait for anything else."""
 
-    def act_at_once(self, listener: Listener, request: requests.Act, arrived: ServerTime, done: Done) -> None: ...
+
+class QuickTable(Protocol):
+    def act_at_once(self, listener: Listener, request: requests.Act, arrived: ServerTime, done: Done) -> None:
+        """Plays an action without a task, and calls back when it is stored."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Callable, Collection, Mapping
-from functools import partial
+from functools import cache, partial
 
 from msgspec.structs import replace
 
@@ -27,18 +27,15 @@ from kibitz.server.policy import room, seating
 from kibitz.server.policy.ending import HurryVote
 from kibitz.server.policy.seating import TableDocument, seat_of
 from kibitz.server.store import StoreError
+from kibitz.server.table.audience import Audience
 from kibitz.server.table.backend import Backend
 from kibitz.server.table.countdown import Countdown
 from kibitz.server.table.description import describe_end, log_fields, names_of
 from kibitz.server.table.done import Done, resolve
 from kibitz.server.table.listener import Listener, latencies_by_seat
 from kibitz.server.table.lock import Lock
-from kibitz.server.table.persistence import (
-    create_match_operation,
-    find_earlier_version,
-    input_change,
-)
-from kibitz.server.table.presence import Presence, describe_table
+from kibitz.server.table.persistence import create_match_operation, find_earlier_version, input_change
+from kibitz.server.table.presence import Presence, TableDescription
 from kibitz.server.table.start_line import StartLine
 from kibitz.server.vocabulary import PlayerId, ServerTime
 from kibitz.server.wire import protocol, requests
@@ -60,18 +57,17 @@ class LiveTable:
         evict: Callable[[LiveTable], None],
     ) -> None:
         """`evict` drops the table from memory, after a failure that leaves its state uncertain."""
-        self._document = document
-        self._seats = seating.seats_by_player(document)
+        self.document = document
         self._backend = backend
         self._evict = evict
         self.clock = backend.clock
         self.bots = backend.bots
         self.live = live
-        self.listeners: set[Listener] = set()
+        self.listeners = Audience()
+        self.has_moved = False
         self.lock = Lock()
         self.driver = Driver(self, backend.bots, backend.clock)
-        is_resumed = live is not None and is_race(live.match)
-        self.race = LiveRace(live, {}, self.clock.ticks(), is_resumed=True) if live and is_resumed else None
+        self.race = LiveRace(live, {}, self.clock.ticks(), is_resumed=True) if live and is_race(live.match) else None
         self._last_race: LiveRace | None = None
         self.start_line = StartLine(backend.clock, backend.race_pauses)
         self._hurry_vote = HurryVote(live.match if live else None, self._seats.values())
@@ -79,8 +75,6 @@ class LiveTable:
         self.last_active: Millis = self.clock.now()
         self.countdown: Countdown | None = None
         """The countdown to the next match, if one is running."""
-        self.watching: set[PlayerId] = set()
-        """Those who only want to watch."""
 
     @property
     def document(self) -> TableDocument:
@@ -90,6 +84,7 @@ class LiveTable:
     def document(self, document: TableDocument) -> None:
         self._document = document
         self._seats = seating.seats_by_player(document)
+        self._names = names_of(document)
 
     @property
     def code(self) -> str:
@@ -102,7 +97,7 @@ class LiveTable:
         return listener in self.listeners
 
     async def carry_out(self, listener: Listener, request: requests.ToTable, arrived: ServerTime) -> int | None:
-        from kibitz.server.table.carrying_out import carry_out  # which needs this class
+        from kibitz.server.table.handlers import carry_out  # which needs this class
 
         return await carry_out(self, listener, request, arrived)
 
@@ -114,16 +109,16 @@ class LiveTable:
                 listener.disconnect(GOODBYE)
                 return self
             room.require_admitted(self.document, listener.player)
-            seated = seat_of(self.document, listener.player) is not None
-            if not seated and self._count_spectators() >= MAX_SPECTATORS:
+            if request.screen:
+                room.require_hidden_hands(self.document)
+            seated = seat_of(self.document, listener.player) is not None and not request.screen
+            if not seated and self._count_spectators() + len(self.listeners.screens) >= MAX_SPECTATORS:
                 raise Refusal("TOO_MANY", "too-many-watchers")
             await self._refresh_name(listener)
-            if listener in self.listeners and (listener.player in self.watching) == request.watch:
-                listener.send(to_json(self.describe_to(listener.player)))
+            if not self.listeners.admit(listener, screen=request.screen, watch=request.watch):
+                listener.send(to_json(self.describe().to(self.listeners.identity_of(listener))))
             else:
-                self.watching = self.watching - {listener.player} | ({listener.player} if request.watch else set())
-                self.listeners.add(listener)
-                self.start_line.enter(listener, says_ready=request.says_ready)
+                self.start_line.enter(listener, says_ready=request.says_ready and not request.screen)
                 self.driver.plan()
                 self.announce_chairs()
             self._catch_up(listener, request)
@@ -132,11 +127,10 @@ class LiveTable:
     async def _refresh_name(self, listener: Listener) -> None:
         """Updates the name of a seated person who has changed it since they sat down or opened the socket."""
         seat = seat_of(self.document, listener.player)
-        who = None if seat is None else self.document.occupants[seat]
-        if who is None or who.name == listener.name:
+        if seat is None or (who := self.document.occupants[seat]) is None or who.name == listener.name:
             return
-        known = await self._backend.store.player(listener.player)
-        listener.name = known.name if known else listener.name
+        if (known := await self._backend.store.player(listener.player)) is not None:
+            listener.name = known.name
         if who.name != listener.name:
             await self.save(seating.rename(self.document, listener.player, listener.name))
 
@@ -148,9 +142,8 @@ class LiveTable:
             self.announce_chairs()
 
     def remove_listener(self, listener: Listener) -> None:
-        self.listeners.discard(listener)
+        self.listeners.dismiss(listener)
         self.start_line.leave(listener)
-        self.watching &= self.present_players()
 
     def _catch_up(self, listener: Listener, request: requests.Enter) -> None:
         """Sends what the client has missed if that is known and short; otherwise the whole state."""
@@ -159,7 +152,7 @@ class LiveTable:
         if self.live.is_ahead:
             self.start_line.latecomers[listener] = request
             return
-        viewer, version = self.viewer_of(listener.player), self.live.match.version
+        viewer, version = self.eyes_of(listener), self.live.match.version
         have = request.have if request.match == self.live.id else None
         earliest = max(0, version - MAX_MISSED_VERSIONS, self._held_since(viewer))
         if have is not None and earliest <= have <= version:
@@ -185,25 +178,24 @@ class LiveTable:
                 since=since,
                 deadline=self.driver.deadline,
                 now=self.clock.now(),
-                names=names_of(self.document),
+                names=self._names,
                 held_since=held_since,
             ),
         )
 
     def _held_since(self, viewer: Viewer) -> int:
         """The version from which the present holder of a seat is told what the seat sees."""
-        who = None if viewer is None else self.document.occupants[viewer]
-        return who.since if who else 0
+        return who.since if viewer is not None and (who := self.document.occupants[viewer]) else 0
 
     def viewer_of(self, player: PlayerId) -> Viewer:
         return self._seats.get(player)
 
-    def present_players(self) -> set[PlayerId]:
-        return {listener.player for listener in self.listeners}
+    def eyes_of(self, listener: Listener) -> Viewer:
+        """With whose eyes a listener sees the match: a big screen has a spectator's, even if its owner has a seat."""
+        return None if listener in self.listeners.screens else self._seats.get(listener.player)
 
-    def people_here(self) -> dict[PlayerId, str]:
-        """Everybody who is connected, with their names."""
-        return {listener.player: listener.name for listener in self.listeners}
+    def present_players(self) -> set[PlayerId]:
+        return self.listeners.players()
 
     def stop_countdown(self) -> None:
         if self.countdown is not None:
@@ -211,7 +203,7 @@ class LiveTable:
             self.countdown = None
 
     def _count_spectators(self) -> int:
-        return sum(self.viewer_of(listener.player) is None for listener in self.listeners)
+        return sum(self.viewer_of(listener.player) is None for listener in self.listeners.people())
 
     @property
     def is_practice(self) -> bool:
@@ -269,13 +261,14 @@ class LiveTable:
         self.driver.plan()
         self._show_to_each(self._showing(live, None))
 
-    def can_act_at_once(self, request: requests.Act) -> bool:
-        """Whether an action need not wait: nothing else is happening at the table, and the game has turns."""
+    def ready_for(self, request: requests.Act) -> LiveTable | None:
+        """An action need not wait if nothing else is happening at the table, and the game has turns."""
         live = self.live
-        return live is not None and live.id == request.match and not (live.match.game.turnless or self.lock.is_held)
+        waits = live is None or live.id != request.match or live.match.game.turnless or self.lock.is_held
+        return None if waits else self
 
     def act_at_once(self, listener: Listener, request: requests.Act, arrived: ServerTime, done: Done) -> None:
-        """Plays a person's action if `can_act_at_once`. Needs no task: the store calls back when it is stored."""
+        """Plays a person's action if `ready_for` it. Needs no task: the store calls back when it is stored."""
         assert self.live is not None
         judged = self._judge_request(self.live, listener, request, arrived)
         if isinstance(judged, int):
@@ -299,7 +292,7 @@ class LiveTable:
             return await self._act(listener, request, arrived)
         if self.batches is None or self.batches.live is not self.live:
             self.batches = Batches(self.live)
-        latencies = [who.latency for who in self.listeners if self.viewer_of(who.player) is not None]
+        latencies = [who.latency for who in self.listeners if self.eyes_of(who) is not None]
         return await self.batches.settle(
             seat, lambda batch: self._act(listener, request, arrived, batch=batch), latencies
         )
@@ -317,6 +310,7 @@ class LiveTable:
         self, live: LiveMatch, listener: Listener, request: requests.Act, arrived: ServerTime, batch: int | None = None
     ) -> JudgedInput | int:
         """The input that a request leads to; or the version that it led to earlier, if it is sent again."""
+        self.listeners.require_person(listener)
         player = listener.player
         seat = self.viewer_of(player)
         if seat is None:
@@ -428,7 +422,7 @@ class LiveTable:
         ended_race = self._update_race(live)
         self.driver.plan_after_input(actor)
         self._show_to_each(self._showing(live, live.match.version - 1), without)
-        if self._hurry_vote.update(live.match, self._seats.values()):
+        if self.has_bots and self._hurry_vote.update(live.match, self._seats.values()):
             self.announce_chairs()
         if ended_race is not None:
             self.start_line.note_result(live.match, self.document.pace)
@@ -437,9 +431,10 @@ class LiveTable:
             self._send_to_all(protocol.Raced(table=self.document.code, match=live.id, receipt=ended_race.receipt()))
         if live.match.outcome is not None:
             log.info("match over", **log_fields(self.document), match=live.id, versions=live.match.version)
+            describe = cache(partial(describe_end, live, self.document))  # only words differ from seat to seat
             for listener in tuple(self.listeners):
-                seat = self.viewer_of(listener.player)
-                listener.send(describe_end(live, self.document, seat, listener.narration_language))
+                language = listener.narration_language
+                listener.send(describe(self.eyes_of(listener) if language else None, language))
             self.announce_chairs()
 
     def _update_race(self, live: LiveMatch) -> LiveRace | None:
@@ -448,16 +443,16 @@ class LiveTable:
         if not is_race(live.match):
             self.race = None
         elif before is None:
-            self.race = LiveRace(live, latencies_by_seat(self.listeners, self._seats), self.clock.ticks())
+            self.race = LiveRace(live, latencies_by_seat(self.listeners.people(), self._seats), self.clock.ticks())
         return before if self.race is None else None
 
     # Sending
 
     def _show_to_each(self, showing: Showing, without: Collection[Listener] = ()) -> None:
         """Shows everybody what their seat may see."""
-        seats = self._seats
+        seats, screens = self._seats, self.listeners.screens
         for listener in self.listeners.difference(without):
-            listener.show(showing, seats.get(listener.player))
+            listener.show(showing, None if listener in screens else seats.get(listener.player))
 
     def _send_to_all(self, message: protocol.ServerMessage) -> None:
         encoded = to_json(message)
@@ -465,34 +460,36 @@ class LiveTable:
             listener.send(encoded)
 
     def announce_chairs(self) -> None:
+        described = self.describe()
         for listener in tuple(self.listeners):
-            listener.send(to_json(self.describe_to(listener.player)))
+            listener.send(to_json(described.to(self.listeners.identity_of(listener))))
 
     def notify(self, notice: protocol.NoticeKind, seat: Seat | None = None, **values: str) -> None:
         """Tells everybody, in their language, something that is not part of the match."""
         for listener in tuple(self.listeners):
             sentence = words.shared_speaker(listener.language)(f"notice-{notice}", **values)
-            told = protocol.Notice(table=self.document.code, notice=notice, sentence=sentence, seat=seat)
-            listener.send(to_json(told))
+            listener.send(to_json(protocol.Notice(table=self.code, notice=notice, sentence=sentence, seat=seat)))
 
     def retire(self) -> None:
         """Stops for good, disconnects everybody and tells their clients to reconnect. All they were shown is stored."""
         self.driver.retire()
+        self.has_moved = True
         self.stop_countdown()
         for listener in self.listeners:
             listener.disconnect(GOODBYE)
-        self.listeners.clear()
+        self.listeners.dismiss_all()
 
-    def describe_to(self, player: PlayerId) -> protocol.Table:
-        return describe_table(self.document, player, self._presence(), self.live.commitment if self.live else None)
+    def describe(self) -> TableDescription:
+        return TableDescription(self.document, self._presence(), self.live.commitment if self.live else None)
 
     def _presence(self) -> Presence:
         return Presence(
-            here=self.people_here(),
-            watching=self.watching,
+            here=self.listeners.names(),
+            watching=self.listeners.watching,
             nudged=self.driver.idleness.nudged.keys(),
             kept={seat for seat in range(self.document.seats) if self.driver.is_kept_by_bot(seat)},
             spectators=self._count_spectators(),
+            screens=len(self.listeners.screens),
             starts=self.countdown.ends if self.countdown else None,
             may_hurry=self._hurry_vote.is_open,
             hurrying=self._hurry_vote.asked,

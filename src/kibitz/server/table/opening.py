@@ -13,13 +13,16 @@ from kibitz.engine.match import Match
 from kibitz.engine.vocabulary import Millis, Seat
 from kibitz.server.policy import seating
 from kibitz.server.policy.room import add_usual_options, check_setup
-from kibitz.server.policy.seating import Occupant, TableDocument
+from kibitz.server.policy.seating import NOBODY, Occupant, TableDocument
 from kibitz.server.wire.bodies import NewTable
 from kibitz.server.wire.refusals import Refusal
 
 
 def new_document(request: NewTable, code: str, host: Occupant, now: Millis) -> TableDocument:
-    """A table with its host on the first chair. Bad options are refused before anybody sits down."""
+    """A table with its host on the first chair, or, for a big screen, with nobody on any.
+
+    Bad options are refused before anybody sits down.
+    """
     assert host.player is not None
     try:
         options = add_usual_options(request.game, request.seats, request.pace, request.options)
@@ -28,6 +31,8 @@ def new_document(request: NewTable, code: str, host: Occupant, now: Millis) -> T
     except KibitzError as error:
         raise Refusal("BAD_REQUEST", "bad-table", problem=str(error)) from None
     check_setup(request.game, request.seats, options, public=request.public)
+    if request.screen and request.quick is not None:
+        raise Refusal("BAD_REQUEST", "screen-in-no-hurry")
     return TableDocument(
         code=code,
         game=request.game,
@@ -35,9 +40,9 @@ def new_document(request: NewTable, code: str, host: Occupant, now: Millis) -> T
         options=options,
         pace=request.pace,
         public=request.public,
-        host=host.player,
+        host=NOBODY if request.screen else host.player,
         created=now,
-        occupants=(host, *(None,) * (request.seats - 1)),
+        occupants=(None if request.screen else host, *(None,) * (request.seats - 1)),
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import SystemRandom
 
 from msgspec.structs import replace
@@ -44,6 +44,8 @@ class TableRegistry:
     def __init__(self, backend: Backend) -> None:
         self.live: dict[str, LiveTable] = {}
         """The tables in memory, by code."""
+        self.is_home: Callable[[str], bool] = lambda code: True
+        """Whether people who come to a table come to this process. New tables get such a code."""
         self._backend = backend
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._replaying = asyncio.Lock()
@@ -146,7 +148,9 @@ class TableRegistry:
         tried = 0
         while True:
             draw = new_short_code if request.public and tried < SHORT_CODE_ATTEMPTS else new_code
-            document = new_document(request, draw(self._rng), host, self._backend.clock.now())
+            while not self.is_home(code := draw(self._rng)):
+                pass
+            document = new_document(request, code, host, self._backend.clock.now())
             if await self._backend.locks.acquire(document.code):
                 try:
                     await self._backend.save(document, new=True)

@@ -81,14 +81,15 @@ async def move(table: LiveTable, by: PlayerId, seat: Seat, to: Seat) -> None:
 async def configure(table: LiveTable, by: PlayerId, request: requests.Configure) -> None:
     async with table.lock:
         before = table.document
-        await table.save(
-            change_room(
-                before,
-                lambda document: room.configure(
-                    document, by, seats=request.seats, options=request.options, pace=request.pace
-                ),
-            )
+        changed = change_room(
+            before,
+            lambda document: room.configure(
+                document, by, game=request.game, seats=request.seats, options=request.options, pace=request.pace
+            ),
         )
+        if table.listeners.screens:
+            room.require_hidden_hands(changed)
+        await table.save(changed)
         if table.document is not before:
             table.announce_chairs()
             table.notify("configured")
@@ -111,7 +112,7 @@ async def leave_for_good(table: LiveTable, listener: Listener) -> None:
         before, player = table.document, listener.player
         chair = seat_of(before, player)
         await table.save(room.leave_for_good(before, player, unused_bot_name(before)))
-        for own in [own for own in table.listeners if own.player == player]:
+        for own in [own for own in table.listeners.people() if own.player == player]:
             table.remove_listener(own)
         if chair is not None and before.status == "running":
             person, bot = before.occupants[chair], table.document.occupants[chair]
@@ -150,7 +151,7 @@ def find_person(table: LiveTable, who: Alias) -> tuple[PlayerId, str]:
     """The person with this alias who is here or has a seat, and their name."""
     seated = waiting_room(table.document)
     people = {player: occupant.name for occupant in seated.occupants if occupant and (player := occupant.player)}
-    for player, name in {**table.people_here(), **people}.items():
+    for player, name in {**table.listeners.names(), **people}.items():
         if alias_of(table.document.code, player) == who:
             return player, name
     raise Refusal("NO_SUCH_PERSON", "nobody-here")
@@ -205,11 +206,11 @@ def with_present_host(table: LiveTable, by: PlayerId) -> TableDocument:
 
 def require_known(table: LiveTable, known: Collection[Alias]) -> None:
     """Refuses to start while people without a chair are here whom the host does not know about."""
-    standing = standing_people(table.document, table.people_here())
+    standing = standing_people(table.document, table.listeners.names())
     new = [
         name
         for player, name in standing.items()
-        if player not in table.watching and alias_of(table.document.code, player) not in known
+        if player not in table.listeners.watching and alias_of(table.document.code, player) not in known
     ]
     if new:
         raise Refusal("NOT_NOW", "somebody-standing", names=", ".join(new), count=len(new))
@@ -218,7 +219,8 @@ def require_known(table: LiveTable, known: Collection[Alias]) -> None:
 async def begin(table: LiveTable, coming: TableDocument) -> None:
     """Starts a match with these chairs. The caller holds the lock."""
     table.stop_countdown()
-    outcome = table.live.match.outcome if table.live else None
+    is_same_game = table.live is not None and table.live.match.game.id == coming.game
+    outcome = table.live.match.outcome if table.live and is_same_game else None
     winners = room.winners_now(table.document, coming, outcome.winners) if outcome else ()
     await table.begin(coming, deal_match(coming, winners))
 

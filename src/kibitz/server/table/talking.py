@@ -29,7 +29,7 @@ async def mute(table: LiveTable, by: PlayerId, who: Alias, *, muted: bool) -> No
         await table.save(chat.mute(table.document, by, who, muted=muted, here=here))
         for listener in table.listeners:
             if listener.player == by:
-                listener.send(to_json(table.describe_to(by)))
+                listener.send(to_json(table.describe().to(table.listeners.identity_of(listener))))
 
 
 async def silence(table: LiveTable, by: PlayerId, who: Alias, *, silenced: bool) -> None:

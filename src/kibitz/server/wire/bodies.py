@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from kibitz.engine.vocabulary import Millis, Outcome, Seat
-from kibitz.server.vocabulary import MAX_TYPED_LENGTH, InputSource, Pace, Status
+from kibitz.server.vocabulary import MAX_TYPED_LENGTH, Alias, InputSource, Pace, Status
 from kibitz.server.wire.receipts import Receipt
 from kibitz.words import Language
 
@@ -30,7 +30,7 @@ class Alive(msgspec.Struct, frozen=True):
     """How many addresses proxies have reported for this request, in `X-Forwarded-For`."""
 
 
-class Ready(msgspec.Struct, frozen=True):
+class Readiness(msgspec.Struct, frozen=True):
     """The server can answer requests."""
 
     status: Literal["ready"]
@@ -122,6 +122,8 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """Whether to put the table in the public list."""
     quick: Annotated[str, Meta(max_length=32)] | None = None
     """A level or character of bots: they take all other seats, and the match starts at once."""
+    screen: bool = False
+    """Whether the table is for a big screen: you get no seat, and the first person to sit down becomes host."""
 
 
 class NewDeck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -178,6 +180,28 @@ class Invitation(msgspec.Struct, frozen=True, kw_only=True):
     """`open` before the first match, then `running` or `over`."""
     you: Seat | None
     """Your seat; null if you have none, or sent no token."""
+
+
+class Standing(msgspec.Struct, frozen=True, kw_only=True):
+    """How a person has done at a table so far."""
+
+    who: Alias
+    """Their alias at this table."""
+    name: str
+    """Their name in the last match that they played."""
+    played: int
+    """How many matches they have played to the end."""
+    won: int
+    """How many of those they have won, alone or with others."""
+
+
+class Evening(msgspec.Struct, frozen=True, kw_only=True):
+    """All finished matches of a table, of whatever game."""
+
+    matches: int
+    """How many there are; only the newest 50 count."""
+    people: tuple[Standing, ...]
+    """Everybody who played one of them, the most victories first."""
 
 
 class Player(msgspec.Struct, frozen=True):

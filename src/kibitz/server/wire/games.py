@@ -120,6 +120,8 @@ class OfferedGame(msgspec.Struct, frozen=True):
     """The game's options."""
     lessons: int
     """How many playable lessons it has; `GET /api/lessons/{game}` lists them."""
+    puzzles: int
+    """How many puzzles it has; `GET /api/puzzles/{game}` poses the one of the day."""
 
 
 class GamesQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -129,6 +129,8 @@ class Bystander(msgspec.Struct, frozen=True, kw_only=True):
 class ComingMatch(msgspec.Struct, frozen=True, kw_only=True):
     """The next match at a table, while its last one is over."""
 
+    game: str
+    """The id of its game."""
     seats: int
     """How many seats it has."""
     options: dict[str, Any]
@@ -171,7 +173,7 @@ class Table(FromServer, frozen=True):
     you_are_host: bool
     """Whether you are the host."""
     watching: int
-    """How many spectators there are."""
+    """How many spectators there are, without big screens."""
     match: str | None
     """The present match, or the last one; null before the first."""
     commitment: str | None
@@ -192,6 +194,8 @@ class Table(FromServer, frozen=True):
     """Whether only bots play on, so that seated people may ask to see quickly how the match ends (`hurry`)."""
     hurrying: tuple[Alias, ...] = ()
     """Who has asked for it."""
+    screens: int = 0
+    """How many big screens show the table to everybody in the room."""
     chat_open: bool = True
     """Whether people may `say` something now; during a match with secret hands only emotes are allowed."""
 

@@ -53,6 +53,9 @@ class Enter(ToTable, frozen=True):
     """The last version of `match` that you know. You are sent what happened since then."""
     watch: bool = False
     """Whether you only want to watch: you are shown as a spectator, and nobody waits for you to sit down."""
+    screen: bool = False
+    """Whether this socket is a big screen, which everybody in the room sees. It is shown what spectators see, even if
+    you have a seat, and it may do nothing but look."""
     says_ready: bool = False
     """Whether you will send `ready` before each race. Races wait a few seconds at most for clients that do."""
 
@@ -105,8 +108,10 @@ class Move(ToTable, frozen=True):
 
 
 class Configure(ToTable, frozen=True):
-    """Host only: change the seats, options or pace of the coming match. Not during a match."""
+    """Host only: change the game, seats, options or pace of the coming match. Not during a match."""
 
+    game: Annotated[str, Meta(max_length=32)] | None = None
+    """The id of another game; null leaves it as it is. Options that are not given get their defaults then."""
     seats: int | None = None
     """How many seats; null leaves it as it is. People on seats that go move to others; there must be enough."""
     options: dict[str, Any] | None = None

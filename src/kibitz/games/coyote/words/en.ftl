@@ -253,3 +253,25 @@ highlight-nose = Finest nose: { $you ->
         [2] twice
        *[other] { $count } times
     }.
+highlight-last-call = The last call: { $you ->
+        [yes] you
+       *[no] { $who }
+    } doubted { $number }, { $right ->
+        [yes] and all feathers together made only { $total }
+       *[no] but all feathers together made { $total }
+    }.
+highlight-feather = Finest feather: { $you ->
+        [yes] you
+       *[no] { $who }
+    } wore the { $number }.
+highlight-highest = Highest number: { $number }, from { $you ->
+        [yes] you
+       *[no] { $who }
+    }.
+
+# Reviews
+
+review-group-numbers = Numbers
+review-group-contests = Contests
+review-group-answers = Other answers
+review-truth = You wore { $cards }.

@@ -247,3 +247,25 @@ highlight-nose = Le meilleur flair : { $you ->
         [yes] vous avez crié
        *[no] { $who } a crié
     } « Coyote ! » { $count } fois au bon moment.
+highlight-last-call = Le dernier cri : { $you ->
+        [yes] vous avez contesté
+       *[no] { $who } a contesté
+    } { $number }, { $right ->
+        [yes] et toutes les plumes ne faisaient que { $total }
+       *[no] mais toutes les plumes faisaient { $total }
+    }.
+highlight-feather = La plus belle plume : { $you ->
+        [yes] vous portiez
+       *[no] { $who } portait
+    } le { $number }.
+highlight-highest = Le plus grand nombre : { $number }, annoncé par { $you ->
+        [yes] vous
+       *[no] { $who }
+    }.
+
+# Analyses
+
+review-group-numbers = Nombres
+review-group-contests = Défis
+review-group-answers = Autres réponses
+review-truth = Vous portiez { $cards }.

@@ -247,3 +247,27 @@ highlight-haul = Biggest catch: { $tokens } tokens at once for { $you ->
     [yes] you
    *[no] { $who }
 }.
+highlight-rival = Nearest rival in the last auction: { $you ->
+    [yes] you
+   *[no] { $who }
+}, { $count } behind.
+highlight-unopposed = In the last auction nobody bid against { $you ->
+    [yes] you
+   *[no] { $who }
+}.
+highlight-caller = Boldest caller: { $you ->
+    [yes] you
+   *[no] { $who }
+}, with { $count ->
+    [one] one call
+   *[other] { $count } calls
+}.
+
+# Reviews
+
+review-group-calls = Calls
+review-group-auctions = Auctions
+review-group-sharing = Sharing out
+review-truth-hand = { $who } held { $cards }
+review-truth = { $hands }.
+review-truth-none = Nobody else held a card.

@@ -247,3 +247,27 @@ highlight-haul = La plus belle prise : { $tokens } jetons d’un coup pour { $y
     [yes] vous
    *[no] { $who }
 }.
+highlight-rival = Au plus près lors des dernières enchères : { $you ->
+    [yes] vous
+   *[no] { $who }
+}, à { $count } du total gagnant.
+highlight-unopposed = Aux dernières enchères, personne n’a enchéri contre { $you ->
+    [yes] vous
+   *[no] { $who }
+}.
+highlight-caller = L’appel le plus hardi : { $you ->
+    [yes] vous
+   *[no] { $who }
+}, avec { $count ->
+    [one] un appel
+   *[other] { $count } appels
+}.
+
+# Analyses
+
+review-group-calls = Annonces
+review-group-auctions = Enchères
+review-group-sharing = Partage
+review-truth-hand = { $who } avait { $cards }
+review-truth = { $hands }.
+review-truth-none = Personne d’autre n’avait de carte.

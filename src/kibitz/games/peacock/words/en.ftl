@@ -210,3 +210,14 @@ highlight-best-round = Best round: { $points ->
     [yes] you
    *[no] { $who }
   } in round { $round }.
+highlight-most-tricks = Most tricks: { $count } for { $you ->
+    [yes] you
+   *[no] { $who }
+  } in round { $round }.
+
+# Reviews
+
+review-group-bids = Bids
+review-group-confidence = Confidence
+review-group-cards = Cards
+review-truth = You held { $cards }.

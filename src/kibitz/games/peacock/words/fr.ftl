@@ -210,3 +210,14 @@ highlight-best-round = La meilleure manche : { $points ->
     [yes] vous
    *[no] { $who }
   } à la manche { $round }.
+highlight-most-tricks = Le plus de plis : { $count } pour { $you ->
+    [yes] vous
+   *[no] { $who }
+  } à la manche { $round }.
+
+# Analyses
+
+review-group-bids = Paris
+review-group-confidence = Confiance
+review-group-cards = Cartes
+review-truth = Vous aviez en main { $cards }.

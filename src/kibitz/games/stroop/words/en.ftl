@@ -442,3 +442,32 @@ highlight-streak = Longest run: { $you ->
     [yes] you
    *[no] { $who }
 } won { $count } races in a row.
+highlight-most-races = Most races: { $you ->
+    [yes] you
+   *[no] { $who }
+} won { $count } of { $all }.
+highlight-slip = Fastest slip: { $you ->
+    [yes] you were
+   *[no] { $who } was
+} wrong after { $ms } ms.
+highlight-colours-won = Not one right answer in { $count ->
+    [one] one race
+   *[other] { $count } races
+}: the colours have won.
+
+# Reviews
+
+review-group-races = Races
+review-group-asking = Questions
+review-group-abilities = Abilities and sacrifices
+review-reactions = { $answers ->
+    [one] One answer
+   *[other] { $answers } answers
+}, { $slips ->
+    [0] none
+    [1] one
+   *[other] { $slips }
+} of them wrong.{ $both ->
+    [yes] {" "}The median of your right answers is { $conflict } ms where word and ink conflict, and { $plain } ms elsewhere.
+   *[no] {""}
+}

@@ -445,3 +445,32 @@ highlight-streak = La plus longue série : { $you ->
     [yes] vous avez gagné
    *[no] { $who } a gagné
 } { $count } courses de suite.
+highlight-most-races = Le plus de courses : { $you ->
+    [yes] vous en avez gagné
+   *[no] { $who } en a gagné
+} { $count } sur { $all }.
+highlight-slip = La faute la plus rapide : { $you ->
+    [yes] vous
+   *[no] { $who }
+}, en { $ms } ms.
+highlight-colours-won = Pas une seule bonne réponse en { $count ->
+    [one] une course
+   *[other] { $count } courses
+} : ce sont les couleurs qui gagnent.
+
+# Analyses
+
+review-group-races = Courses
+review-group-asking = Questions
+review-group-abilities = Pouvoirs et sacrifices
+review-reactions = { $answers ->
+    [one] Une réponse
+   *[other] { $answers } réponses
+}, dont { $slips ->
+    [0] aucune fausse
+    [1] une fausse
+   *[other] { $slips } fausses
+}.{ $both ->
+    [yes] {" "}La médiane de vos réponses justes est de { $conflict } ms quand le mot et l’encre se contredisent, et de { $plain } ms ailleurs.
+   *[no] {""}
+}

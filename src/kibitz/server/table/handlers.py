@@ -16,6 +16,7 @@ Handler: TypeAlias = Callable[[LiveTable, Listener, Any], Awaitable[None]]
 
 async def carry_out(table: LiveTable, listener: Listener, request: requests.ToTable, arrived: ServerTime) -> int | None:
     """Carries out a request of somebody who has entered. Returns the version of an action's input."""
+    table.listeners.require_person(listener)
     if isinstance(request, requests.Act):
         return await table.act(listener, request, arrived)
     await HANDLERS[type(request)](table, listener, request)
