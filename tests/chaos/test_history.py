@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from dataclasses import replace
 from random import Random
@@ -12,9 +11,9 @@ import pytest
 
 from kibitz import Match
 from kibitz.engine.offers import draw_action
-from kibitz.engine.vocabulary import Viewer, to_json
+from kibitz.engine.vocabulary import Viewer
 from tests.match_options import longer
-from tests.server.history import Broken, Ledger, Request, Write, check_match, check_writes
+from tests.server.history import Broken, Ledger, Request, Write, as_data, check_match, check_writes
 
 MATCH = "the match"
 VIEWERS: tuple[Viewer, ...] = (0, 1, None)
@@ -53,7 +52,8 @@ class History:
 
 
 def state(match: Match, viewer: Viewer) -> dict[str, Any]:
-    return {"match": MATCH, "version": match.version, "view": json.loads(to_json(match.view(viewer)))}
+    choices = () if viewer is None else match.offers(viewer)
+    return {"match": MATCH, "version": match.version, "view": as_data(match.view(viewer)), "choices": as_data(choices)}
 
 
 def happened(match: Match, viewer: Viewer) -> dict[str, Any]:
@@ -61,7 +61,7 @@ def happened(match: Match, viewer: Viewer) -> dict[str, Any]:
     return {
         **state(match, viewer),
         "since": since,
-        "facts": json.loads(to_json(match.facts_of_input(since, viewer))),
+        "facts": as_data(match.facts_of_input(since, viewer)),
     }
 
 
@@ -123,6 +123,13 @@ def show_anothers_view(history: History) -> None:
     history.messages[0][3]["view"] = history.messages[1][3]["view"]
 
 
+def offer_by_own_feather(history: History) -> None:
+    """Nobody is told to announce more than what they cannot know."""
+    shown = next(message for message in history.messages[0] if message["choices"])
+    numbers = next(offer["with"]["number"] for offer in shown["choices"] if offer["do"] == "announce")
+    numbers["to"] = history.messages[1][0]["view"]["feathers"][0]
+
+
 def show_what_is_not_stored(history: History) -> None:
     history.messages[0].append({**history.messages[0][-1], "since": history.match.version, "version": 999})
 
@@ -149,6 +156,7 @@ def end_otherwise(history: History) -> None:
         (skip_facts_of_a_gap, "what happened has happened"),
         (take_back, "nothing shown is taken back"),
         (show_anothers_view, "a view that was shown stays true"),
+        (offer_by_own_feather, "what was shown depends on nothing hidden"),
         (show_what_is_not_stored, "a version that was shown stays"),
         (tell_what_did_not_happen, "what happened has happened"),
         (end_otherwise, "the end is the record's"),

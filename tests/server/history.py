@@ -2,7 +2,8 @@
 
 Each person keeps a ledger, which checks its own stream at once. When a match is over, its record is the truth, and all
 ledgers must agree with it. Since every view and every fact that was shown must follow from the same record, everybody
-has seen the same inputs in the same order.
+has seen the same inputs in the same order. What was shown must also be the same in another world that differs from
+the true one only in what the viewer cannot know.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import json
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from random import Random
 from typing import Any
 
 from kibitz import Match
@@ -34,6 +36,7 @@ class Shown:
     version: int
     facts: Any
     view: Any
+    choices: Any
 
 
 @dataclass(frozen=True, eq=False)
@@ -73,7 +76,9 @@ class Ledger:
 
     def _note(self, told: dict[str, Any], since: int | None) -> None:
         self.match, self.version = told["match"], told["version"]
-        self.shown[told["match"]].append(Shown(since, told["version"], told.get("facts"), told["view"]))
+        self.shown[told["match"]].append(
+            Shown(since, told["version"], told.get("facts"), told["view"], told["choices"])
+        )
 
     def hear_over(self, over: dict[str, Any]) -> None:
         must(self.overs.setdefault(over["match"], over) == over, "a match ends once", over)
@@ -114,12 +119,21 @@ def check_match(match: str, record: dict[str, Any], ledgers: Iterable[Ledger]) -
 
 def check_shown(truth: Match, viewer: Seat | None, shown: Shown) -> None:
     must(shown.version <= truth.version, "a version that was shown stays", shown, truth.version)
-    view = json.loads(to_json(truth.view(viewer, version=shown.version)))
-    must(view == shown.view, "a view that was shown stays true", shown.view, view)
+    view = truth.view(viewer, version=shown.version)
+    must(as_data(view) == shown.view, "a view that was shown stays true", shown.view, view)
+    other_world = truth.game.imagine(view, Random(shown.version))
+    choices = () if viewer is None else truth.game.offers(other_world, viewer)
+    alike = (as_data(truth.game.view(other_world, viewer)), as_data(choices))
+    must(alike == (shown.view, shown.choices), "what was shown depends on nothing hidden", shown, alike)
     if shown.since is not None:
         numbers = range(shown.since, shown.version)
-        facts = json.loads(to_json([fact for number in numbers for fact in truth.facts_of_input(number, viewer)]))
+        facts = as_data([fact for number in numbers for fact in truth.facts_of_input(number, viewer)])
         must(facts == shown.facts, "what happened has happened", shown.facts, facts)
+
+
+def as_data(value: Any) -> Any:
+    """As a client reads it."""
+    return json.loads(to_json(value))
 
 
 def check_acknowledged(record: dict[str, Any], seat: Seat | None, request: Request, version: int) -> None:
