@@ -1,7 +1,8 @@
 """Measures how honest reviews are: mean losses by level, predicted and real shares of the win, and processor time.
 
 Bots of all levels play together; every decision is valued from its seat's view, and compared with how the match ended.
-Writes its tables into docs/review.md, and the marks of the levels beside each game's bots. With `--folder`, an
+Writes its tables into docs/review.md, and beside each game's bots the marks of the levels and the curves that correct
+its estimates. What the tables say of a match rests on a curve that was fitted to other matches. With `--folder`, an
 interrupted run can be resumed.
 """
 
@@ -16,17 +17,20 @@ from math import sqrt
 from pathlib import Path
 from random import Random
 from statistics import fmean, stdev, variance
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from bench import page
 from kibitz import Match, bot, play_out
-from kibitz.bots.worth import share_of_outcome, value
+from kibitz.bots.calibration import Curve, correct, fit
+from kibitz.bots.worth import estimate, share_of_outcome
 from kibitz.engine.errors import KibitzError
 from kibitz.games import GAMES
 from kibitz.reviews import decisions
 
 LEVELS = ("random", "easy", "medium", "strong")
 BINS = 10
+KNOTS = 20
+"""How many groups of decisions a curve is fitted to."""
 MARKS_FOR = ("easy", "medium", "strong")
 
 
@@ -36,11 +40,16 @@ class Sample(NamedTuple):
     seed: int
     level: str
     phase: str
-    expected: float
-    """The share of the win that the choice was worth."""
+    chosen: float
+    """The estimated share of the win after the choice made."""
+    best: float
+    """The same, after the best choice."""
     got: float
     """The share of the win that the seat got."""
-    loss: float
+
+    @property
+    def loss(self) -> float:
+        return self.best - self.chosen
 
 
 def measure_match(game: str, seats: int, seed: int, most: int) -> tuple[list[Sample], float]:
@@ -56,11 +65,10 @@ def measure_match(game: str, seats: int, seed: int, most: int) -> tuple[list[Sam
         found = decisions(match, seat)
         for decision in rng.sample(found, min(most, len(found))):
             began = time.process_time()
-            worths = value(decision.view, decision.choices)
+            worths = estimate(decision.view, decision.choices)
             spent += time.process_time() - began
-            chosen = worths[decision.choices.index(decision.chosen)].share
-            loss = max(worth.share for worth in worths) - chosen
-            samples.append(Sample(seed, level, decision.view.phase, chosen, got, loss))
+            chosen, best = worths[decision.choices.index(decision.chosen)].share, max(worth.share for worth in worths)
+            samples.append(Sample(seed, level, decision.view.phase, chosen, best, got))
     return samples, spent
 
 
@@ -85,6 +93,31 @@ def collect(game: str, seats: int, matches: int, most: int, folder: Path, second
     return samples
 
 
+# Correction
+
+
+def fit_curve(samples: Sequence[Sample]) -> Curve:
+    return fit([sample.chosen for sample in samples], [sample.got for sample in samples], KNOTS)
+
+
+def corrected(samples: Sequence[Sample]) -> list[Sample]:
+    """All samples, each corrected by a curve that was fitted to the other half of the matches."""
+    halves = [[sample for sample in samples if sample.seed % 2 == half] for half in (0, 1)]
+    found = []
+    for half, others in (halves, reversed(halves)):
+        curve = fit_curve(others)
+        found += [
+            sample._replace(chosen=correct(curve, sample.chosen), best=correct(curve, sample.best)) for sample in half
+        ]
+    return found
+
+
+def write_beside_bots(game: str, name: str, seats: int, value: Any) -> None:
+    file = Path(GAMES[game].module("bots").__file__ or "").parent / name
+    known = json.loads(file.read_text()) if file.exists() else {}
+    file.write_text(json.dumps(dict(sorted({**known, str(seats): value}.items())), indent=1) + "\n")
+
+
 # Figures
 
 
@@ -107,10 +140,10 @@ def interval(values: Sequence[float]) -> tuple[float, float]:
 
 def calibration(samples: Sequence[Sample]) -> tuple[float, list[tuple[float, float, int]]]:
     """The expected calibration error, and by bin the mean expected share, the mean share got, and how many."""
-    ordered = sorted(samples, key=lambda sample: sample.expected)
+    ordered = sorted(samples, key=lambda sample: sample.chosen)
     size = -(-len(ordered) // BINS)
     bins = [
-        (fmean(one.expected for one in part), fmean(one.got for one in part), len(part))
+        (fmean(one.chosen for one in part), fmean(one.got for one in part), len(part))
         for part in (ordered[start : start + size] for start in range(0, len(ordered), size))
     ]
     return sum(abs(expected - got) * number for expected, got, number in bins) / len(ordered), bins
@@ -134,28 +167,22 @@ def losses_row(game: str, seats: int, samples: Sequence[Sample]) -> str:
     return f"| {game} | {seats} | {' | '.join(cells)} | {by_loss:.0f} / {by_wins:.0f} | {matches} |"
 
 
-def calibration_rows(game: str, seats: int, samples: Sequence[Sample]) -> str:
+def calibration_row(game: str, seats: int, samples: Sequence[Sample], uncorrected: Sequence[Sample]) -> str:
     error, bins = calibration(samples)
+    before, _ = calibration(uncorrected)
     shown = ", ".join(f"{expected:.2f}→{got:.2f}" for expected, got, _ in bins)
-    return f"| {game} | {seats} | {error:.3f} | {shown} | {len(samples)} |"
+    return f"| {game} | {seats} | {error:.3f} | {before:.3f} | {shown} | {len(samples):,} |"
 
 
-def write_marks(found: dict[tuple[str, int], list[Sample]]) -> None:
-    for game in {game for game, _ in found}:
-        marks = {
-            str(seats): {level: round(fmean(loss for loss, _ in by_match(samples)[level]), 5) for level in MARKS_FOR}
-            for (of, seats), samples in sorted(found.items())
-            if of == game
-        }
-        file = Path(GAMES[game].module("bots").__file__ or "").parent / "marks.json"
-        file.write_text(json.dumps(marks, indent=1) + "\n")
+def marks(samples: Sequence[Sample]) -> dict[str, float]:
+    return {level: round(fmean(loss for loss, _ in by_match(samples)[level]), 5) for level in MARKS_FOR}
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--folder", type=Path, required=True, help="store samples here, and resume from those there")
     parser.add_argument("--games", default=",".join(sorted(GAMES)))
-    parser.add_argument("--seats", default="4")
+    parser.add_argument("--seats", type=int, nargs="*", help="otherwise all numbers of seats that a game has")
     parser.add_argument("--matches", type=int, default=200)
     parser.add_argument("--decisions", type=int, default=100, help="at most this many of each seat and match")
     parser.add_argument("--seconds", type=float, default=86_400.0, help="for each game and number of seats")
@@ -163,27 +190,30 @@ def main() -> None:
     arguments = parser.parse_args()
     arguments.folder.mkdir(parents=True, exist_ok=True)
     found = {
-        (game, int(seats)): collect(
-            game, int(seats), arguments.matches, arguments.decisions, arguments.folder, arguments.seconds
-        )
+        (game, seats): collect(game, seats, arguments.matches, arguments.decisions, arguments.folder, arguments.seconds)
         for game in arguments.games.split(",")
-        for seats in arguments.seats.split(",")
+        for seats in GAMES[game].seat_counts
+        if arguments.seats is None or seats in arguments.seats
     }
+    honest_found = {key: corrected(samples) for key, samples in found.items()}
     losses = [
         f"| game | seats | {' | '.join(LEVELS)} | matches to tell strong from medium, by loss / by wins | matches |",
         "| --- " * 8 + "|",
-        *(losses_row(*key, samples) for key, samples in found.items()),
+        *(losses_row(*key, samples) for key, samples in honest_found.items()),
     ]
     honest = [
-        "| game | seats | expected calibration error | expected → got, by tenths of the decisions | decisions |",
-        "| --- " * 5 + "|",
-        *(calibration_rows(*key, samples) for key, samples in found.items()),
+        "| game | seats | expected calibration error | uncorrected | expected → got, by tenths of the decisions | "
+        "decisions |",
+        "| --- " * 6 + "|",
+        *(calibration_row(*key, samples, found[key]) for key, samples in honest_found.items()),
     ]
     text = "\n".join([*losses, "", *honest, "", page.describe_commit()])
     print(text)
     if not arguments.dry:
         page.write("review.md", "figures", text)
-        write_marks(found)
+        for (game, seats), samples in found.items():
+            write_beside_bots(game, "calibration.json", seats, fit_curve(samples))
+            write_beside_bots(game, "marks.json", seats, marks(honest_found[game, seats]))
 
 
 if __name__ == "__main__":

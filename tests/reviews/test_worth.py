@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 
 import pytest
 
 import kibitz
 from kibitz import GAMES, KibitzError, Match, to_json
+from kibitz.bots.calibration import correct, curve_of, fit
 from kibitz.bots.worth import Worth
 from kibitz.games.coyote.bots.worth import share_of_tomahawks
 from kibitz.games.coyote.model import Announce, Contest
@@ -90,3 +92,27 @@ def test_a_match_that_begins_in_the_middle_has_no_record() -> None:
     fork = Match.from_position(match.game, match.state, seats=4, options=match.options)
     with pytest.raises(KibitzError, match="no record"):
         fork.record()
+
+
+def test_a_fitted_curve_corrects_what_was_estimated_and_keeps_the_order() -> None:
+    rng = Random(3)
+    estimated = [rng.random() for _ in range(4000)]
+    real = [float(rng.random() < share**2) for share in estimated]
+    curve = fit(estimated, real, 10)
+    assert curve[0] == (0.0, 0.0)
+    assert curve[-1][0] == 1.0
+    for share in (0.25, 0.5, 0.75):
+        assert correct(curve, share) == pytest.approx(share**2, abs=0.06)
+    shares = [correct(curve, step / 200) for step in range(201)]
+    assert all(low < high for low, high in pairwise(shares))
+    assert shares[-1] <= 1
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_the_stored_curves_rise_from_nothing_to_a_sure_win(game: str) -> None:
+    for seats in GAMES[game].seat_counts:
+        points = curve_of(GAMES[game], seats)
+        assert points[0][0] == 0
+        assert points[-1][0] == 1
+        assert all(left < right and low < high for (left, low), (right, high) in pairwise(points))
+        assert 0 <= points[0][1] < points[-1][1] <= 1

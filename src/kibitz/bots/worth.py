@@ -17,6 +17,7 @@ from typing import Any, TypeAlias
 import msgspec
 
 from kibitz.bots.advice import game_of
+from kibitz.bots.calibration import UNCHANGED, Curve, correct, curve_of
 from kibitz.engine.errors import KibitzError
 from kibitz.engine.game import AnyGame
 from kibitz.engine.match import Match
@@ -41,6 +42,11 @@ class Worth(msgspec.Struct, frozen=True, kw_only=True):
 
 def value(view: View, choices: tuple[Any, ...], effort: int = 1) -> tuple[Worth, ...]:
     """What each choice is worth, in the order of the choices. An effort of 10 searches about ten times as much."""
+    return estimate(view, choices, effort, curve_of(game_of(view), view.seats))
+
+
+def estimate(view: View, choices: tuple[Any, ...], effort: int = 1, curve: Curve = UNCHANGED) -> tuple[Worth, ...]:
+    """The same, by another correction than the game's own, or by none."""
     game = game_of(view)
     check_decision(view, choices)
     if not is_whole(effort) or not 1 <= effort <= MAX_EFFORT:
@@ -50,11 +56,15 @@ def value(view: View, choices: tuple[Any, ...], effort: int = 1) -> tuple[Worth,
         raise KibitzError(f"The choices of {game.id} cannot be valued.")
     samples: Samples = estimator.sample_shares(view, choices, effort, Random(seed_of(view)))
     shares = [min(1.0, max(0.0, fmean(sampled))) for sampled in samples]
-    best = samples[shares.index(max(shares))]
-    return tuple(
-        Worth(action=action, share=share, error=standard_error(best, sampled))
-        for action, share, sampled in zip(choices, shares, samples, strict=True)
-    )
+    best = shares.index(max(shares))
+    top = correct(curve, shares[best])
+
+    def worth(action: Any, share: float, sampled: Sequence[float]) -> Worth:
+        corrected = correct(curve, share)
+        slope = (top - corrected) / (shares[best] - share) if share < shares[best] else 1.0
+        return Worth(action=action, share=corrected, error=slope * standard_error(samples[best], sampled))
+
+    return tuple(map(worth, choices, shares, samples))
 
 
 def check_decision(view: View, choices: tuple[Any, ...]) -> None:
