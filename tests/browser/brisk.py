@@ -1,10 +1,12 @@
 """The real server with short delays: bots decide almost at once, and soon stand in for an absent person.
 
-Whole matches then take seconds. It takes the arguments of `kibitz`.
+Whole matches then take seconds. It takes the arguments of `kibitz`; the environment may say after how many milliseconds
+a bot stands in (`ABSENCE_GRACE`).
 """
 
 from __future__ import annotations
 
+import os
 from typing import Any
 
 from msgspec.structs import replace
@@ -16,7 +18,7 @@ from kibitz.server.clock import driver
 from kibitz.server.policy import fairplay
 
 FASTER = 20
-GRACE = 4_000
+GRACE = "4000"
 
 
 def in_a_hurry() -> None:
@@ -27,7 +29,7 @@ def in_a_hurry() -> None:
         return replace(choice, after_ms=choice.after_ms // FASTER)
 
     setattr(Bots, "choose", soon)  # noqa: B010 - not for a type checker's eyes
-    driver.ABSENCE_GRACE = GRACE
+    driver.ABSENCE_GRACE = int(os.environ.get("ABSENCE_GRACE", GRACE))
     fairplay.CLOCK_GRAIN = 10**9  # pages have a clock that can be wound on
 
 

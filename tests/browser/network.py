@@ -85,10 +85,11 @@ def _close(one: socket.socket) -> None:
 class Server:
     """The site at an address that stays the same, whatever happens to its process."""
 
-    def __init__(self, data: Path, *arguments: str) -> None:
+    def __init__(self, data: Path, *arguments: str, **environment: str) -> None:
         self.network = Network()
         self._data = data
         self._arguments = arguments
+        self._environment = {"KIBITZ_DATA": str(data), **environment}
         self._process: subprocess.Popen[str] | None = None
 
     @property
@@ -114,7 +115,7 @@ class Server:
                 stdout=subprocess.PIPE,
                 stderr=log,
                 text=True,
-                env={**os.environ, "KIBITZ_DATA": str(self._data)},
+                env={**os.environ, **self._environment},
             )
         self.network.target = ("127.0.0.1", int(address_of(self._process).rpartition(":")[2]))
 

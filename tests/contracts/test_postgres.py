@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import itertools
+import ssl
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from random import Random
@@ -11,6 +13,7 @@ from random import Random
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from asyncpg.connect_utils import TLSUpgradeProto
 from sqlalchemy import Connection
 
 from kibitz.server.store import (
@@ -28,6 +31,7 @@ from kibitz.server.store import (
 )
 from kibitz.server.store.migrations import VERSION_TABLE
 from kibitz.server.store.postgres import PostgresDatabase, database
+from kibitz.server.store.postgres.abandoned import ignore_abandoned_attempts
 from kibitz.server.store.schema import metadata
 from tests.contracts.store_contract import StoreContract, all_at_once
 from tests.contracts.stored import entries, entry, match, table
@@ -314,3 +318,17 @@ async def test_no_error_shows_a_value(address: str) -> None:
         with pytest.raises(Exception, match="cannot be stored") as refused:
             await store.save_secret(secret)
     assert "hush" not in repr(refused.value) + str(refused.value)
+
+
+async def test_an_attempt_that_was_given_up_is_not_reported_when_its_socket_closes() -> None:
+    loop = asyncio.get_running_loop()
+    reported: list[str] = []
+    loop.set_exception_handler(lambda loop, context: reported.append(context["message"]))
+    for _ in range(2):
+        ignore_abandoned_attempts(loop)
+    left_behind = TLSUpgradeProto(loop, "host", 5432, ssl.create_default_context(), ssl_is_advisory=True)
+    left_behind.connection_lost(None)
+    del left_behind
+    gc.collect()
+    loop.call_exception_handler({"message": "another"})
+    assert reported == ["another"]

@@ -25,6 +25,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from kibitz.server.store import migrations
 from kibitz.server.store.changes import PreparedChange
 from kibitz.server.store.errors import CannotOpen, NeedsMigration, ReadFailed, WriteFailed
+from kibitz.server.store.postgres.abandoned import ignore_abandoned_attempts
 from kibitz.server.store.postgres.address import Address
 from kibitz.server.store.postgres.changes import (
     FAULTS,
@@ -115,6 +116,7 @@ class PostgresDatabase:
         self._is_lost = False
 
     async def open(self) -> None:
+        ignore_abandoned_attempts(asyncio.get_running_loop())
         self._engine = create_async_engine(
             "postgresql+asyncpg://",
             async_creator=self._connect,
