@@ -66,7 +66,10 @@ class SqliteDatabase:
         """The write-ahead log's file descriptor."""
         self._driver: sqlite3.Connection | None = None
         """The driver's own connection inside it."""
+        self._copying: sqlite3.Connection | None = None
+        """Another connection, for the part of a checkpoint that need not hold up anybody."""
         self._helper: HelperThread | None = None
+        self._copier: HelperThread | None = None
         self._readers: ThreadPoolExecutor | None = None
         self._saving: Future[Any] | None = None
         """Set while committed changes may not be on the disk yet."""
@@ -76,6 +79,7 @@ class SqliteDatabase:
 
     async def open(self) -> None:
         self._helper = HelperThread("store-helper")
+        self._copier = HelperThread("store-copier")
         self._readers = ThreadPoolExecutor(READERS, "store-reader")
         try:
             await self._helper.run(self._prepare)
@@ -87,11 +91,15 @@ class SqliteDatabase:
         await asyncio.to_thread(self._disconnect)
 
     def _disconnect(self) -> None:
-        if self._helper is not None:
-            self._helper.stop()
+        for thread in (self._copier, self._helper):
+            if thread is not None:
+                thread.stop()
         if self._readers is not None:
             self._readers.shutdown()
-        self._helper = self._readers = None
+        self._copier = self._helper = self._readers = None
+        if self._copying is not None:
+            self._copying.close()
+            self._copying = None
         if self._log is not None:
             os.close(self._log)
             self._log = None
@@ -196,19 +204,21 @@ class SqliteDatabase:
     def _begin_checkpoint_if_due(self) -> None:
         """Copies the log into the database after the changes in it are acknowledged.
 
-        The next group waits, because the log can start over only if nothing is added to it in the meantime.
+        Most of it is copied while others write. Then the next group waits for the rest, because the log can start over
+        only if nothing is added to it in the meantime.
         """
         assert self._driver is not None
-        assert self._helper is not None
+        assert self._copying is not None
+        assert self._copier is not None
         rows = self._driver.total_changes
         if rows - self._rows_at_checkpoint >= ROWS_PER_CHECKPOINT:
             self._rows_at_checkpoint = rows
-            self._checkpoint = self._helper.run(self._run_checkpoint)
+            copied = self._copier.run(partial(_run_checkpoint, self._copying))
+            copied.add_done_callback(self._finish_checkpoint)
 
-    def _run_checkpoint(self) -> None:
-        assert self._driver is not None
-        with suppress(sqlite3.OperationalError):  # the next checkpoint is another chance
-            self._driver.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
+    def _finish_checkpoint(self, _copied: Future[None]) -> None:
+        if self._helper is not None and self._driver is not None:
+            self._checkpoint = self._helper.run(partial(_run_checkpoint, self._driver))
 
     def _read(self, work: Callable[[Connection], T]) -> T:
         with self._reading.connect() as connection:
@@ -224,8 +234,12 @@ class SqliteDatabase:
             self._driver = driver_of(self._connection)
             with self._connection.begin():
                 migrations.upgrade(self._connection, f"The database {self._path}")
-            self._run_checkpoint()  # the log of a service that was killed must not grow from one start to the next
+            _run_checkpoint(
+                self._driver
+            )  # the log of a service that was killed must not grow from one start to the next
             self._driver.execute("PRAGMA busy_timeout = 0")
+            self._copying = sqlite3.connect(self._path, isolation_level=None, check_same_thread=False)
+            self._copying.execute("PRAGMA synchronous = NORMAL")
             self._log = os.open(f"{self._path}-wal", os.O_RDWR)
         except DatabaseError as error:
             raise CannotOpen(_explain_failure(self._path, error.orig)) from error
@@ -245,6 +259,11 @@ def _run_on_connect(engine: Engine, *pragmas: str) -> None:
             connection.execute(f"PRAGMA {pragma}")
 
     event.listen(engine, "connect", connected)
+
+
+def _run_checkpoint(driver: sqlite3.Connection) -> None:
+    with suppress(sqlite3.OperationalError):  # the next checkpoint is another chance
+        driver.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
 
 
 def _is_busy(error: OperationalError | sqlite3.OperationalError) -> bool:
