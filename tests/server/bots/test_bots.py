@@ -213,7 +213,7 @@ async def test_a_match_with_a_faulty_bot_finishes(
     with_bot(monkeypatch, "coyote", faulty)
     ada = await server.person("Ada")
     await table_of(ada, options={"lives": 1, "first": 1}, quick="easy")
-    await asyncio.wait_for(play_to_the_end(ada, Random(2)), 60)
+    await play_to_the_end(ada, Random(2))
     async with server.session.get(f"{server.base}/metrics") as response:
         assert f'kibitz_bot_failures_total{{why="{why}"}} 0.0' not in await response.text()
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -30,7 +29,7 @@ async def mine(who: Client, query: str = "") -> dict[str, Any]:
 async def play_one(host: Client, **wishes: Any) -> str:
     """A short match with bots; gives its id."""
     await table_of(host, **{"options": {"lives": 1}, "quick": "random", **wishes})
-    match: str = (await asyncio.wait_for(play_to_the_end(host, Random(1)), 60))["match"]
+    match: str = (await play_to_the_end(host, Random(1)))["match"]
     return match
 
 

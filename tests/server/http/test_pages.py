@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import gzip
 import re
 from collections.abc import AsyncIterator
@@ -204,7 +203,7 @@ async def test_a_replay_page_names_the_players_only_after_the_match(site: Server
     await table_of(ada, options={"lives": 1, "first": 0}, quick="random")
     match = ada.latest("state")["match"]
     _, before = await get(site, f"/r/{match}")
-    await asyncio.wait_for(play_to_the_end(ada, Random(1)), 60)
+    await play_to_the_end(ada, Random(1))
     _, after = await get(site, f"/r/{match}")
     assert (card(before)["title"], card(after)["title"]) == ("Kibitz", "Coyote: Ada, Ben")
 

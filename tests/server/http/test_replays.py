@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from random import Random
 from typing import Any
 
@@ -26,7 +25,7 @@ async def played(server: Server, game: str = "coyote", seats: int | None = None)
     ada = await server.person("Ada")
     wishes = {"options": short(game), "quick": "random"}
     await table_of(ada, game, seats or GAMES[game].seat_counts[0], **wishes)
-    over = await asyncio.wait_for(play_to_the_end(ada, Random(5)), 60)
+    over = await play_to_the_end(ada, Random(5))
     return ada, over["match"]
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from random import Random
 
 import pytest
@@ -84,7 +83,7 @@ async def test_every_fact_of_a_match_has_a_sentence(server: Server, game: str) -
     ada = await server.person("Ada")
     await ada.ask("hello", tell=True, language="fr")
     await table_of(ada, game, GAMES[game].seat_counts[0], options=short(game), quick="random")
-    await asyncio.wait_for(play_to_the_end(ada, Random(3)), 60)
+    await play_to_the_end(ada, Random(3))
     happened = [message for message in ada.heard if message["type"] == "happened"]
     assert happened
     assert all(len(message["told"]) == len(message["facts"]) for message in happened)

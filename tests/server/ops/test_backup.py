@@ -42,7 +42,7 @@ async def test_a_match_resumes_from_a_backup_made_while_it_ran(tmp_path: Path) -
             person.heard.clear()
             await person.socket.send_json({"type": "enter", "id": "back", "table": code})
             assert (await person.until(type="state"))["version"] == 1, "as it was at that moment"
-        await asyncio.wait_for(asyncio.gather(*(play_to_the_end(who, Random(1)) for who in (ada, ben))), 60)
+        await asyncio.gather(*(play_to_the_end(who, Random(1)) for who in (ada, ben)))
 
 
 def test_a_backup_overwrites_no_file_and_needs_a_database(tmp_path: Path) -> None:

@@ -98,7 +98,7 @@ async def test_a_match_goes_on_in_another_database_as_it_was_at_the_backup(
             person.heard.clear()
             await person.socket.send_json({"type": "enter", "id": "back", "table": code})
             assert (await person.until(type="state"))["version"] == 1, "as it was at that moment"
-        await asyncio.wait_for(asyncio.gather(*(play_to_the_end(who, Random(1)) for who in (ada, ben))), 60)
+        await asyncio.gather(*(play_to_the_end(who, Random(1)) for who in (ada, ben)))
 
 
 async def test_a_database_that_is_not_empty_is_left_alone(

@@ -219,7 +219,7 @@ async def finished_duel(server: Server) -> tuple[Client, Client, str]:
     await ben.ask("enter", table=code)
     await ben.ask("sit", table=code)
     await ada.socket.send_json({"type": "start", "id": "start", "table": code})
-    await asyncio.wait_for(asyncio.gather(*(play_to_the_end(who, Random(4)) for who in (ada, ben))), 60)
+    await asyncio.gather(*(play_to_the_end(who, Random(4)) for who in (ada, ben)))
     return ada, ben, code
 
 
