@@ -13,6 +13,8 @@ from kibitz.bots.calibration import correct, curve_of, fit
 from kibitz.bots.worth import Worth
 from kibitz.games.coyote.bots.worth import share_of_tomahawks
 from kibitz.games.coyote.model import Announce, Contest
+from kibitz.games.stroop import model as stroop
+from kibitz.games.stroop.bots.worth import share_of_lead
 from tests.match_options import short
 
 
@@ -42,6 +44,16 @@ def test_each_choice_has_a_share_of_the_win_and_the_same_one_every_time(game: st
         assert [worth.action for worth in worths] == list(match.legal_actions(seat))
         assert all(0 <= worth.share <= 1 and worth.error >= 0 for worth in worths)
         assert to_json(values(match, seat)) == to_json(worths)
+
+
+def test_who_cannot_win_any_more_has_a_share_of_nothing() -> None:
+    match, seat = decision("stroop", 1)
+    view = match.view(seat)
+    assert isinstance(view, stroop.View)
+    shares = [share_of_lead(view, lead) for lead in (-100_000, -1, 0, 1, 100_000)]
+    assert shares[0] == pytest.approx(0)
+    assert shares[-1] == pytest.approx(1)
+    assert shares == sorted(shares)
 
 
 @pytest.mark.parametrize("game", ["coyote", "stroop"])

@@ -25,6 +25,9 @@ MATCHES = 10
 LAST_CARD, SPREAD = 1.0, 0.6
 """How many points make a clear lead with no card to come, and how much more for the root of each card to come."""
 
+HOPELESS = -30.0
+"""Clear leads behind; beyond that the share is nothing, and its logarithm would overflow."""
+
 
 def sample_shares(view: View, choices: tuple[StroopAction, ...], effort: int, rng: Random) -> Samples:
     assert view.viewer is not None
@@ -50,7 +53,8 @@ def expected_lead(view: View, me: Seat, action: StroopAction) -> float:
 def share_of_lead(view: View, lead: float) -> float:
     """1/n for a seat that is neither ahead nor behind."""
     to_come = sum(view.active_sizes)
-    return 1 / (1 + (view.seats - 1) * exp(-lead / (LAST_CARD + SPREAD * sqrt(to_come))))
+    clear_leads = lead / (LAST_CARD + SPREAD * sqrt(to_come))
+    return 1 / (1 + (view.seats - 1) * exp(-max(clear_leads, HOPELESS)))
 
 
 def play_match(view: View, me: Seat, state: State, seed: int, action: StroopAction) -> float:
