@@ -18,7 +18,7 @@ MAX_LISTED = 12
 MAX_ADVISED = 300
 """If there are more choices, advice is computed only for those that are talked about."""
 MAX_ANSWERS = 4
-"""A game with so many choices lists these first, and its advice needs them."""
+"""The choices that such a game lists first, and that its advice needs."""
 
 
 class WeighedChoice(msgspec.Struct, frozen=True, kw_only=True):

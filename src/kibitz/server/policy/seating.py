@@ -21,7 +21,7 @@ NOBODY: PlayerId = ""
 """The host of a table that everybody has left."""
 
 SCREEN: PlayerId = "screen"
-"""What a big screen is at the table: no person that anybody knows, whoever opened it."""
+"""The identity of a big screen at a table: never the person who opened it."""
 
 STAND_IN_LEVEL = "easy"
 """The level of the bot that plays for an absent person, or takes the chair of one who has left."""

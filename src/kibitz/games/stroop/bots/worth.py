@@ -1,7 +1,7 @@
 """What each choice in stroop is worth, in shares of the win, at average reflexes.
 
-A choice leaves a seat so many points ahead (`valuation.py`), and what a lead means depends on the cards to come. With
-more effort, medium bots also play the match out after the leading choices.
+A choice gives a seat a lead in points (`valuation.py`), and what a lead means depends on the cards to come. With more
+effort, medium bots also play the match out after the leading choices.
 """
 
 from __future__ import annotations
