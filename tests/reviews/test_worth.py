@@ -108,11 +108,11 @@ def test_a_match_that_begins_in_the_middle_has_no_record() -> None:
 
 def test_a_fitted_curve_corrects_what_was_estimated_and_keeps_the_order() -> None:
     rng = Random(3)
-    estimated = [rng.random() for _ in range(4000)]
+    estimated = [0.0, 1e-9] * 1000 + [rng.random() for _ in range(4000)] + [1 - 1e-9, 1.0] * 1000
     real = [float(rng.random() < share**2) for share in estimated]
-    curve = fit(estimated, real, 10)
+    curve = fit(estimated, real, 30)
     assert curve[0] == (0.0, 0.0)
-    assert curve[-1][0] == 1.0
+    assert curve[-1] == (1.0, 1.0)
     for share in (0.25, 0.5, 0.75):
         assert correct(curve, share) == pytest.approx(share**2, abs=0.06)
     shares = [correct(curve, step / 200) for step in range(201)]
@@ -120,8 +120,13 @@ def test_a_fitted_curve_corrects_what_was_estimated_and_keeps_the_order() -> Non
     assert shares[-1] <= 1
 
 
+def test_equal_estimates_are_corrected_by_how_often_they_won() -> None:
+    curve = fit([0.0] * 1000 + [1.0] * 1000, [float(place % 10 < 2) for place in range(1000)] + [1.0] * 1000, 10)
+    assert [correct(curve, share) for share in (0.0, 1.0)] == pytest.approx([0.2, 1.0])
+
+
 @pytest.mark.parametrize("game", sorted(GAMES))
-def test_the_stored_curves_rise_from_nothing_to_a_sure_win(game: str) -> None:
+def test_the_stored_curves_rise_over_all_shares(game: str) -> None:
     for seats in GAMES[game].seat_counts:
         points = curve_of(GAMES[game], seats)
         assert points[0][0] == 0

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
 from itertools import pairwise
+from operator import itemgetter
 from typing import TypeAlias
 
 from kibitz.engine.game import AnyGame
@@ -22,6 +23,8 @@ Curve: TypeAlias = Sequence[tuple[float, float]]
 UNCHANGED: Curve = ((0.0, 0.0), (1.0, 1.0))
 LEAST_SLOPE = 0.05
 """How steep a fitted curve is at least, so that a better choice never counts as an equal one."""
+LEAST_DISTANCE = 0.005
+"""How far apart the points of a fitted curve are at least."""
 
 
 def curve_of(game: AnyGame, seats: int) -> Curve:
@@ -44,7 +47,7 @@ def correct(curve: Curve, share: float) -> float:
 
 def fit(estimated: Sequence[float], real: Sequence[float], groups: int) -> Curve:
     """A rising curve through the means of `groups` equally large groups (by pooling neighbours that fall)."""
-    ordered = sorted(zip(estimated, real, strict=True))
+    ordered = sorted(zip(estimated, real, strict=True), key=itemgetter(0))  # equal estimates keep their order
     size = -(-len(ordered) // groups)
     pools: list[tuple[float, float, int]] = []
     for start in range(0, len(ordered), size):
@@ -54,8 +57,13 @@ def fit(estimated: Sequence[float], real: Sequence[float], groups: int) -> Curve
             pool = tuple(map(sum, zip(pools.pop(), pool, strict=True)))  # type: ignore[assignment]
         pools.append(pool)
     means = [(x / number, y / number) for x, y, number in pools]
-    inner = [(x, y) for x, y in means if 0 < x < 1]
-    return steepen([(0.0, 0.0), *inner, (1.0, 1.0)])
+    bottom = max((y for x, y in means if x <= LEAST_DISTANCE), default=0.0)
+    top = min((y for x, y in means if x >= 1 - LEAST_DISTANCE), default=1.0)
+    points = [(0.0, bottom)]
+    for x, y in means:
+        if points[-1][0] + LEAST_DISTANCE < x < 1 - LEAST_DISTANCE:
+            points.append((x, y))
+    return steepen([*points, (1.0, top)])
 
 
 def steepen(points: Curve) -> Curve:
