@@ -12,27 +12,30 @@ const GAP = 8;
 /** How finely places are tried, in pixels. */
 const STEP = 12;
 /** How much further away a bubble rather stands than on something to be seen, in pixels. */
-const DETOUR = 150;
+const DETOUR = 400;
 
-/** The free box of this size that is nearest to the place, covering little of what is to be seen; null if there is none. */
-export function findRoom(
-  size: { width: number; height: number },
-  place: Box,
-  taken: Box[],
-  board: Box,
-  sights: Box[] = [],
-): Box | null {
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** The free box of one of these sizes that is nearest to the place, covering little of what is to be seen; null if there is none. */
+export function findRoom(sizes: Size[], place: Box, taken: Box[], board: Box, sights: Box[] = []): Box | null {
   const blocked = [place, ...taken];
   let best: Box | null = null;
   let nearest = Infinity;
-  for (let top = board.top + GAP; top + size.height + GAP <= board.top + board.height; top += STEP) {
-    for (let left = board.left + GAP; left + size.width + GAP <= board.left + board.width; left += STEP) {
-      const box = { left, top, ...size };
-      const far = distance(box, place) + DETOUR * sights.filter((other) => overlap(box, other)).length;
-      if (far < nearest && !blocked.some((other) => overlap(box, other))) [best, nearest] = [box, far];
-    }
+  for (const box of sizes.flatMap((size) => [...boxesIn(board, size)])) {
+    const far = distance(box, place) + DETOUR * sights.filter((other) => overlap(box, other)).length;
+    if (far < nearest && !blocked.some((other) => overlap(box, other))) [best, nearest] = [box, far];
   }
   return best;
+}
+
+/** Everywhere that a box of this size can be tried. */
+function* boxesIn(board: Box, size: Size): Generator<Box> {
+  for (let top = board.top + GAP; top + size.height + GAP <= board.top + board.height; top += STEP)
+    for (let left = board.left + GAP; left + size.width + GAP <= board.left + board.width; left += STEP)
+      yield { left, top, ...size };
 }
 
 export function overlap(one: Box, other: Box): boolean {
