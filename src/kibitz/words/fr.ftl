@@ -157,7 +157,7 @@ notice-came-back = { $name } est de retour.
 
 # Les analyses.
 
-review-best = { $choice } : c’était le meilleur choix. { $why }
+review-best = { $choice } : le meilleur choix. { $why }
 review-better = { $choice } : cela a coûté { $lost } % de la victoire. Mieux : { $best }. { $why }
 review-group = { $group } : { $decisions ->
     [one] une décision

@@ -101,6 +101,9 @@ label-bid = { $tokens ->
     [0] no tokens
     [1] 1 token
    *[other] { $tokens } tokens
+  } { $you ->
+    [yes] on yourself
+   *[no] on { $who }
   }
 trust-name = { $trust ->
     [none] No Confidence

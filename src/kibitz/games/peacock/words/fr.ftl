@@ -101,6 +101,9 @@ label-bid = { $tokens ->
     [0] aucun jeton
     [1] 1 jeton
    *[other] { $tokens } jetons
+  } { $you ->
+    [yes] sur vous-même
+   *[no] sur { $who }
   }
 trust-name = { $trust ->
     [none] Aucune confiance
