@@ -11,7 +11,17 @@ from typing import Any
 
 from kibitz.bots.advice import Advice
 from kibitz.engine.vocabulary import Seat, with_entry
-from kibitz.games.stroop.bots.valuation import below_top, estimated_scores, is_right, next_asker, value_of, with_cards
+from kibitz.games.stroop.bots.valuation import (
+    below_top,
+    estimated_scores,
+    is_right,
+    next_asker,
+    value_of,
+    value_of_failing,
+    value_of_leaving,
+    value_of_taking,
+    with_cards,
+)
 from kibitz.games.stroop.model import (
     Answer,
     Ask,
@@ -40,9 +50,14 @@ def advise(view: View, choices: tuple[StroopAction, ...], say: Say, _rng: Random
 
 def _why_answer(view: View, me: Seat, action: Answer, say: Say) -> str:
     if not is_right(view, action.colour):
-        return say("advice-wrong")
+        return say("advice-wrong-better" if wrong_is_better(view, me) else "advice-wrong", cards=len(view.centre))
     mine = estimated_scores(view)[me]
     return say("advice-right", cards=len(view.centre), points=round(with_cards(mine, view.centre) - mine))
+
+
+def wrong_is_better(view: View, me: Seat) -> bool:
+    """Whether a wrong answer beats a right one and silence, since it keeps the centre from everybody."""
+    return value_of_failing(view, me) > max(value_of_taking(view, me), value_of_leaving(view, me))
 
 
 def _why_sacrifice(view: View, me: Seat, action: Sacrifice, say: Say) -> str:

@@ -406,6 +406,10 @@ advice-right = It is right. If you are first, you take { $cards ->
    *[other] points
 } for you.
 advice-wrong = It is wrong, and would cost you a card if you were first.
+advice-wrong-better = It is wrong, and just that helps: if you are first, it costs you a card, but { $cards ->
+    [one] this card stays in the centre, and nobody takes it
+   *[other] these { $cards } cards stay in the centre, and nobody takes them
+} now.
 advice-silent = You leave { $cards ->
     [one] the card
    *[other] the { $cards } cards

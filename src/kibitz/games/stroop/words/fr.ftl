@@ -409,6 +409,10 @@ advice-right = C’est juste. Si vous répondez en premier, vous prenez { $cards
    *[other] points
 } pour vous.
 advice-wrong = C’est faux, et cela vous coûterait une carte si vous répondiez en premier.
+advice-wrong-better = C’est faux, et c’est justement ce qui aide : si vous répondez en premier, cela vous coûte une carte, mais { $cards ->
+    [one] celle-ci reste au centre et personne ne la prend
+   *[other] ces { $cards } cartes restent au centre et personne ne les prend
+} pour l’instant.
 advice-silent = Vous laissez { $cards ->
     [one] la carte
    *[other] les { $cards } cartes
