@@ -23,6 +23,15 @@ describe("room for a bubble", () => {
     expect(overlap(findRoom([SIZE], PLACE, [], BOARD, [sight])!, sight)).toBe(false);
   });
 
+  it("rather stands on something small than on something large", () => {
+    const small: Box = { left: 0, top: 264, width: 360, height: 4 };
+    const large: Box = { left: 0, top: 50, width: 360, height: 146 };
+    const room = findRoom([SIZE], PLACE, [], BOARD, [small, large])!;
+    expect([overlap(room, small), overlap(room, large)]).toEqual([false, false]);
+    const low = { ...BOARD, height: 280 };
+    expect(overlap(findRoom([SIZE], PLACE, [], low, [small, large])!, large)).toBe(false);
+  });
+
   it("is narrower if that leaves everything to be seen", () => {
     const sights = [
       { left: 0, top: 50, width: 360, height: 150 },
