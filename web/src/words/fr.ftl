@@ -373,12 +373,12 @@ review-curve-so-far = Jusqu’ici, la part de la victoire est passée de { $firs
 review-turning-point = Tournant
 review-costly = Vous a coûté le plus
 review-costliest = Ce qui vous a coûté le plus
-review-cost = { $choice } : cela vous a coûté { $lost } de la victoire. Cherchez mieux avant de lire la réponse.
+review-cost = « { $choice } » vous a coûté { $lost } de la victoire. Cherchez mieux avant de lire la réponse.
 review-no-costly = Aucune décision ne vous a coûté { $lost } de la victoire. Bien joué !
 review-try = Réessayer
-review-try-ask = Votre choix : { $choice }. Il a coûté { $lost } de la victoire. Que feriez-vous maintenant ?
-review-try-right = { $choice } : bien trouvé ! Rien n’est meilleur ici. Cela vous donne { $share } de la victoire.
-review-try-wrong = { $choice } : cela fait perdre { $lost } de la victoire. { $why }
+review-try-ask = Votre choix : « { $choice } ». Il a coûté { $lost } de la victoire. Que feriez-vous maintenant ?
+review-try-right = « { $choice } » : bien trouvé ! Rien n’est meilleur ici. Cela vous donne { $share } de la victoire.
+review-try-wrong = « { $choice } » fait perdre { $lost } de la victoire. { $why }
 review-judging = Votre choix est jugé…
 review-answer = Voir la réponse
 review-back = Retour à l’analyse
@@ -443,8 +443,8 @@ tv-won-of = gagnées sur { $played }
 
 puzzle = L’énigme du jour
 puzzle-ask = Que feriez-vous ?
-puzzle-right = Juste ! Le meilleur choix : { $choice }.
-puzzle-wrong = Pas tout à fait. Le meilleur choix : { $choice }.
+puzzle-right = Juste ! Le meilleur choix : « { $choice } ».
+puzzle-wrong = Pas tout à fait. Le meilleur choix : « { $choice } ».
 puzzle-streak = { $count ->
     [one] Résolue un jour de suite.
    *[other] Résolue { $count } jours de suite.

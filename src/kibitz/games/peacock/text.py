@@ -142,7 +142,7 @@ def label(action: AnyAction, view: View, tell: Teller) -> str:
         on = view.viewer if view.subject is None else view.subject
         return tell("label-bid", tokens=action.tokens, **tell.who(on))
     if isinstance(action, Trust):
-        return tell("trust-name", **trust_values("none" if action.seat is None else action.seat, tell))
+        return tell("label-trust", **trust_values("none" if action.seat is None else action.seat, tell))
     named = "no" if action.as_ is UNSET else "yes"
     return tell("label-play", card=card_name(action.card, tell), named=named, suit=action.as_ or "")
 

@@ -55,14 +55,22 @@ def _why_answer(view: View, me: Seat, action: Answer, say: Say) -> str:
     return say("advice-right", cards=len(view.centre), points=round(with_cards(mine, view.centre) - mine))
 
 
+def _why_silent(view: View, me: Seat, _: Silent, say: Say) -> str:
+    mine = estimated_scores(view)[me]
+    costs = with_cards(mine, view.centre) < mine
+    return say("advice-silent-better" if costs else "advice-silent", cards=len(view.centre))
+
+
 def wrong_is_better(view: View, me: Seat) -> bool:
-    """Whether a wrong answer beats a right one and silence, since it keeps the centre from everybody."""
-    return value_of_failing(view, me) > max(value_of_taking(view, me), value_of_leaving(view, me))
+    """Whether a wrong answer beats a right one, and is no worse than silence: it keeps the centre from everybody."""
+    failing = value_of_failing(view, me)
+    return failing > value_of_taking(view, me) and failing >= value_of_leaving(view, me)
 
 
 def _why_sacrifice(view: View, me: Seat, action: Sacrifice, say: Say) -> str:
     if action.source == "gains":
-        return say("advice-sacrifice-gains", points=round(estimated_scores(view)[me] - below_top(view, me)))
+        points = round(estimated_scores(view)[me] - below_top(view, me))
+        return say("advice-sacrifice-gains" if points >= 0 else "advice-sacrifice-burden", points=points)
     return say("advice-sacrifice-active" if view.active_sizes[me] > 1 else "advice-sacrifice-last")
 
 
@@ -97,7 +105,7 @@ WHY: dict[type[Any], Callable[[View, Seat, Any, Say], str]] = {
     Ask: lambda view, me, action, say: say(f"advice-ask-{action.about}"),
     Pose: lambda view, me, action, say: say("advice-pose"),
     Answer: _why_answer,
-    Silent: lambda view, me, action, say: say("advice-silent", cards=len(view.centre)),
+    Silent: _why_silent,
     Sacrifice: _why_sacrifice,
     Use: _why_use,
     Decline: _why_decline,

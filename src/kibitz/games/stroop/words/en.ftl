@@ -414,10 +414,18 @@ advice-silent = You leave { $cards ->
     [one] the card
    *[other] the { $cards } cards
 } to somebody else.
+advice-silent-better = { $cards ->
+    [one] The card
+   *[other] The { $cards } cards
+} would take points from you: let somebody else have { $cards ->
+    [one] it
+   *[other] them
+}.
 advice-sacrifice-gains = It takes about { $points } { $points ->
     [one] point
    *[other] points
 } from your gains.
+advice-sacrifice-burden = Your gains are better off without it: it counts about { $points }.
 advice-sacrifice-active = You could not win the card that you turn up yourself: you lose little.
 advice-sacrifice-last = It is your last active card: the match would end here.
 advice-use-see = You would know the next card of that pile.

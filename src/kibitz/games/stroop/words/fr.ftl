@@ -417,10 +417,15 @@ advice-silent = Vous laissez { $cards ->
     [one] la carte
    *[other] les { $cards } cartes
 } à quelqu’un d’autre.
+advice-silent-better = { $cards ->
+    [one] La carte vous retirerait des points : laissez-la
+   *[other] Les { $cards } cartes vous retireraient des points : laissez-les
+} à quelqu’un d’autre.
 advice-sacrifice-gains = Cela retire environ { $points } { $points ->
     [one] point
    *[other] points
 } à vos gains.
+advice-sacrifice-burden = Vos gains s’en trouvent mieux : elle compte environ { $points }.
 advice-sacrifice-active = Vous ne pourriez pas gagner la carte que vous retournez vous-même : vous perdez peu.
 advice-sacrifice-last = C’est votre dernière carte active : la partie finirait là.
 advice-use-see = Vous connaîtriez la prochaine carte de cette pile.
