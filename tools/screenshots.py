@@ -43,6 +43,8 @@ A_WHILE = timedelta(minutes=1)
 QUALITY = 42
 AT_ONCE = "Object.defineProperty(document, 'hidden', { get: () => true })"
 """A page that nobody looks at does not dwell on what has happened: it shows what is."""
+UNEXPLAINED = "localStorage.setItem('kibitz.prefs', JSON.stringify({ explains: false }))"
+"""No bubble covers a board."""
 
 
 @contextmanager
@@ -59,6 +61,7 @@ def looks(browser: Browser, site: Site, cookies: list[Any]) -> Iterator[dict[str
             **SIZES[size],
         )
         context.add_cookies(cookies)
+        context.add_init_script(UNEXPLAINED)
         contexts.append(context)
         page = pages[f"{size}-{language}-{theme}"] = context.new_page()
         page.clock.install()

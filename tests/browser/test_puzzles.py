@@ -28,7 +28,7 @@ def test_a_puzzle_is_answered_judged_counted_and_shared(people: People, tmp_path
     asked = page.request.post(f"/api/puzzles/coyote/{puzzle['puzzle']}", data={"action": an_action(puzzle)}).json()
     best = asked["choices"][0]
     perform(page, best["action"])
-    expect(verdict).to_contain_text(f"Right! {best['label']} is best.")
+    expect(verdict).to_contain_text(f"Right! “{best['label']}” is best.")
     expect(page.locator(".asked li").first).to_contain_text(best["label"])
     expect(page.locator(".asked")).to_contain_text("Solved one day in a row.")
     assert by_day_and_by_night(page) == []

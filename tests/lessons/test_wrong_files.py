@@ -68,6 +68,7 @@ def test_a_mistake_in_a_step_is_found(lesson: Lesson, step: int, problem: str) -
             changed(questions=[{"ask": "ask-goal", "answers": 3, "right": 4, "about": "goal"}]),
             "is not among its answers",
         ),
+        (changed(questions=[]), "asks two or three questions, not 0"),
         (changed(steps=[msgspec.to_builtins(FIRST.steps[0])]), "has no task"),
     ],
 )

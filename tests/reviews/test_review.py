@@ -131,7 +131,7 @@ def record_file(tmp_path: Path) -> Path:
 def test_the_terminal_shows_a_review(record_file: Path) -> None:
     result = CliRunner().invoke(main, ["review", str(record_file), "--seat", "0", "--lang", "en"])
     assert result.exit_code == 0, result.output
-    assert "Announce 150 cost" in result.output
+    assert "“Announce 150” cost" in result.output
     assert "What you could not know" in result.output
     refused = CliRunner().invoke(main, ["review", str(record_file), "--seat", "5"])
     assert (refused.exit_code, "no seat 5" in refused.output) == (1, True)

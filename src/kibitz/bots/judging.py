@@ -12,6 +12,7 @@ from kibitz.bots.worth import value
 from kibitz.engine.errors import KibitzError
 from kibitz.engine.vocabulary import View
 from kibitz.words import Teller, seat_names, speaker
+from kibitz.words.typography import capitalized
 
 MAX_LISTED = 12
 """How many of the best choices a judgement lists."""
@@ -27,7 +28,7 @@ class WeighedChoice(msgspec.Struct, frozen=True, kw_only=True):
     action: Any
     """The choice."""
     label: str
-    """The choice in words, as in a menu."""
+    """The choice in words, with a capital letter."""
     share: float
     """The share of the win that the seat could expect after it: 1 is a sure win."""
     error: float
@@ -76,7 +77,7 @@ def judge(
     reasons = explain(view, choices, (best.action, chosen), names, language)
 
     def weighed(action: Any, share: float, error: float) -> WeighedChoice:
-        return WeighedChoice(action=action, label=label(action, view, tell), share=share, error=error)
+        return WeighedChoice(action=action, label=capitalized(label(action, view, tell)), share=share, error=error)
 
     return Judgement(
         best=weighed(best.action, best.share, best.error),

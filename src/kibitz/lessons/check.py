@@ -18,6 +18,9 @@ from kibitz.lessons.session import Session
 MAX_VARIANTS = 12
 """Of the actions that fulfil a task, at most this many are tried."""
 
+QUESTIONS = range(2, 4)
+"""How many questions a lesson asks."""
+
 IsPlace = Callable[[str], bool]
 """Whether the game's board has a place of this name."""
 
@@ -32,6 +35,8 @@ def find_problems(lesson: Lesson, is_place: IsPlace) -> Iterator[str]:
         for section in step.teaches:
             if section not in sections:
                 yield f"{_at(lesson, number)}: the rules page has no section {section!r}."
+    if len(lesson.content.questions) not in QUESTIONS:
+        yield f"{lesson.source}: a lesson asks two or three questions, not {len(lesson.content.questions)}."
     for question in lesson.content.questions:
         yield from _check_question(lesson, question)
     yield from _check_play(lesson)

@@ -16,6 +16,7 @@ from kibitz.engine.match import read_action
 from kibitz.engine.offers import Offers, expand
 from kibitz.engine.vocabulary import Seat, View
 from kibitz.words import Teller, speaker
+from kibitz.words.typography import capitalized
 
 
 class ValuedAction(msgspec.Struct, frozen=True):
@@ -49,7 +50,7 @@ class SolvedChoice(msgspec.Struct, frozen=True):
     action: dict[str, Any]
     """The choice."""
     label: str
-    """The choice in words, as in a menu."""
+    """The choice in words, with a capital letter."""
     share: float
     """The share of the win that the seat may expect after it."""
 
@@ -118,7 +119,7 @@ def solve(game_id: str, puzzle: Puzzle, action: object, language: str) -> Soluti
         share=share,
         loss=None if share is None else best.share - share,
         choices=tuple(
-            SolvedChoice(one.action, label(read_action(game, one.action), view, tell), one.share)
+            SolvedChoice(one.action, capitalized(label(read_action(game, one.action), view, tell)), one.share)
             for one in puzzle.choices
         ),
         why=puzzle.why[language],

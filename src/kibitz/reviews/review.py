@@ -182,16 +182,15 @@ def group_of(game: AnyGame, decision: Decision) -> str:
 
 
 def tell_judgement(judgement: Judgement, language: str) -> str:
-    say = shared_speaker(language)
-    if judgement.best.action == judgement.chosen.action:
-        return say("review-best", choice=judgement.chosen.label, why=judgement.why)
-    return say(
-        "review-better",
-        choice=judgement.chosen.label,
-        best=judgement.best.label,
-        lost=percent(judgement.loss),
-        why=judgement.why,
-    )
+    lost = percent(judgement.loss)
+    if len(judgement.choices) == judgement.of and judgement.choices[-1].share == judgement.best.share:
+        key = "review-no-matter"
+    elif judgement.best.action == judgement.chosen.action:
+        key = "review-best"
+    else:
+        key = "review-better" if lost > 0 else "review-as-good"
+    choice, best = judgement.chosen.label, judgement.best.label
+    return shared_speaker(language)(key, choice=choice, best=best, lost=lost, why=judgement.why)
 
 
 def find_costliest(moments: Sequence[Moment]) -> tuple[int, ...]:

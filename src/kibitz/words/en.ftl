@@ -157,8 +157,10 @@ notice-came-back = { $name } is back.
 
 # Reviews.
 
-review-best = { $choice } was the best choice. { $why }
-review-better = { $choice } cost { $lost }% of the win. Better: { $best }. { $why }
+review-best = “{ $choice }” was the best choice. { $why }
+review-as-good = “{ $choice }” was about as good as the best choice, “{ $best }”. { $why }
+review-no-matter = “{ $choice }”: any other choice was as good.
+review-better = “{ $choice }” cost { $lost }% of the win. Better: “{ $best }”. { $why }
 review-group = { $group }: { $decisions ->
     [one] one decision
    *[other] { $decisions } decisions

@@ -157,8 +157,10 @@ notice-came-back = { $name } est de retour.
 
 # Les analyses.
 
-review-best = { $choice } : c’était le meilleur choix. { $why }
-review-better = { $choice } : cela a coûté { $lost } % de la victoire. Mieux : { $best }. { $why }
+review-best = « { $choice } » était le meilleur choix. { $why }
+review-as-good = « { $choice } » valait à peu près le meilleur choix, « { $best } ». { $why }
+review-no-matter = « { $choice } » : tout autre choix valait autant.
+review-better = « { $choice } » a coûté { $lost } % de la victoire. Mieux : « { $best } ». { $why }
 review-group = { $group } : { $decisions ->
     [one] une décision
    *[other] { $decisions } décisions

@@ -24,3 +24,8 @@ def french_of(name: str) -> str:
 
 
 FUNCTIONS: dict[str, Callable[[Any], Any]] = {"DE": french_of}
+
+
+def capitalized(text: str) -> str:
+    """With a capital letter at the beginning."""
+    return text[:1].upper() + text[1:]

@@ -66,10 +66,14 @@ def test_sentences_speak_to_the_viewer() -> None:
 def test_labels_name_the_choice() -> None:
     match = table(3)
     view = match_view(match, 1)
-    assert [text.label(Bid(k), view, teller(1)) for k in (0, 1, 2)] == ["no tokens", "1 token", "2 tokens"]
+    assert [text.label(Bid(k), view, teller(1)) for k in (0, 1, 2)] == [
+        "no tokens on Ada",
+        "1 token on Ada",
+        "2 tokens on Ada",
+    ]
     assert text.label(Trust(None), view, teller(1)) == "No Confidence"
-    assert text.label(Trust(1), view, teller(1)) == "your bid on yourself"
-    assert text.label(Trust(0), view, teller(1)) == "the bid on Ada"
+    assert text.label(Trust(1), view, teller(1)) == "trust your bid on yourself"
+    assert text.label(Trust(0), view, teller(1)) == "trust the bid on Ada"
     assert text.label(Play("PYR1", "red"), view, teller(1)) == "purple-yellow-red 1 as red"
     assert text.label(Play("R3"), view, teller(1, "fr")) == "3 rouge"
 

@@ -11,29 +11,42 @@ export interface Box {
 const GAP = 8;
 /** How finely places are tried, in pixels. */
 const STEP = 12;
-/** How much further away a bubble rather stands than on something to be seen, in pixels. */
-const DETOUR = 150;
+/** How much further away a bubble rather stands than on something large to be seen, in pixels; less for something small. */
+const DETOUR = 400;
+/** How much further away a bubble rather stands than in the next size, in pixels. */
+const WORSE_SIZE = 60;
+/** From this many square pixels on, something is large. */
+const LARGE = 3000;
 
-/** The free box of this size that is nearest to the place, covering little of what is to be seen; null if there is none. */
-export function findRoom(
-  size: { width: number; height: number },
-  place: Box,
-  taken: Box[],
-  board: Box,
-  sights: Box[] = [],
-): Box | null {
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** The free box of one of these sizes, the best first, that is nearest to the place and covers little of what is to be seen. */
+export function findRoom(sizes: Size[], place: Box, taken: Box[], board: Box, sights: Box[] = []): Box | null {
   const blocked = [place, ...taken];
   let best: Box | null = null;
   let nearest = Infinity;
-  for (let top = board.top + GAP; top + size.height + GAP <= board.top + board.height; top += STEP) {
-    for (let left = board.left + GAP; left + size.width + GAP <= board.left + board.width; left += STEP) {
-      const box = { left, top, ...size };
-      const far = distance(box, place) + DETOUR * sights.filter((other) => overlap(box, other)).length;
+  for (const [rank, size] of sizes.entries()) {
+    for (const box of boxesIn(board, size)) {
+      const covered = sum(sights.filter((other) => overlap(box, other)).map(weight));
+      const far = distance(box, place) + DETOUR * covered + WORSE_SIZE * rank;
       if (far < nearest && !blocked.some((other) => overlap(box, other))) [best, nearest] = [box, far];
     }
   }
   return best;
 }
+
+/** Everywhere that a box of this size can be tried. */
+function* boxesIn(board: Box, size: Size): Generator<Box> {
+  for (let top = board.top + GAP; top + size.height + GAP <= board.top + board.height; top += STEP)
+    for (let left = board.left + GAP; left + size.width + GAP <= board.left + board.width; left += STEP)
+      yield { left, top, ...size };
+}
+
+const weight = ({ width, height }: Box) => Math.min(1, (width * height) / LARGE);
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
 export function overlap(one: Box, other: Box): boolean {
   return (

@@ -264,6 +264,21 @@ describe("a live table", () => {
     expect([live.step?.version, live.settled]).toEqual([2, true]);
   });
 
+  it("does not give away that the player is out before the board has told it", () => {
+    const { live, send, sendChairs } = tableOnALink();
+    live.pace({ ...ui, dwell: () => 9000, isStory: () => true } as unknown as GameUI);
+    const chairs = [{ kind: "person", name: "A", who: "a", here: true }];
+    sendChairs({ chairs, who: "a" });
+    send("state", 0);
+    send("happened", 1);
+    sendChairs({ chairs, who: "a", may_hurry: true });
+    expect([live.isTelling, live.hurryVote]).toEqual([true, null]);
+    vi.advanceTimersByTime(9000);
+    expect(live.hurryVote).not.toBeNull();
+    send("happened", 2);
+    expect([live.isTelling, live.hurryVote]).toEqual([true, { isAsked: false, waitsFor: ["A"] }]);
+  });
+
   it("shows the rest at once for somebody who is out, if the match has ended before the board has told it", () => {
     const { live, send, sendWith, sendChairs } = tableOnALink();
     const chairs = [{ kind: "person", name: "A", who: "a", here: true }];

@@ -138,8 +138,8 @@ export class LiveTable {
   /** The next state of the match tells what has happened since the table was last entered. */
   #isCatchingUp = false;
   #isStopped = false;
-  /** Only bots played on at some time in this match. */
-  #wasBotsOnly = false;
+  /** The version since which only bots play on in this match; null while people still play. */
+  #botsOnlySince: number | null = null;
   /** How often the table has been entered: an action that was answered in a later entry survived a break. */
   #entries = 0;
   #queue: Step[] = [];
@@ -315,7 +315,7 @@ export class LiveTable {
   }
 
   #onTable(table: Table): void {
-    this.#wasBotsOnly ||= table.may_hurry ?? false;
+    if (table.may_hurry) this.#botsOnlySince ??= this.newest?.version ?? 0;
     this.table = table;
   }
 
@@ -340,7 +340,7 @@ export class LiveTable {
     if (this.newest?.match !== message.match) {
       this.over = null;
       this.receipts = [];
-      this.#wasBotsOnly = false;
+      if (!this.table?.may_hurry) this.#botsOnlySince = null;
     }
     const told = message.told ?? [];
     this.#jumpTo(message);
@@ -442,8 +442,8 @@ export class LiveTable {
 
   #readHurryVote(): { isAsked: boolean; waitsFor: string[] } | null {
     const table = this.table;
-    const isStillShown = this.#wasBotsOnly && this.over !== null && !this.settled;
-    if (!table || table.you === null || !(table.may_hurry || isStillShown)) return null;
+    const isStillShown = this.over !== null && !this.settled;
+    if (!table || table.you === null || !(table.may_hurry || isStillShown) || !this.#knowsOfBotsOnly()) return null;
     const asked = table.hurrying ?? [];
     const missing = table.chairs.filter(
       ({ kind, here, who }) => kind === "person" && here && !asked.includes(who ?? ""),
@@ -452,6 +452,12 @@ export class LiveTable {
       isAsked: asked.includes(table.who),
       waitsFor: isStillShown ? [] : missing.map(({ name }) => name ?? ""),
     };
+  }
+
+  /** The board has told how the last person went out. */
+  #knowsOfBotsOnly(): boolean {
+    const [since, shown] = [this.#botsOnlySince, this.step?.version ?? 0];
+    return since !== null && (shown > since || (shown === since && !this.isTelling));
   }
 
   /** Asks to see quickly how the match ends; if it has ended, shows at once what is left to show. */

@@ -1,8 +1,12 @@
 /** A review while it is computed: the server sends an event a line, until it is complete or the page is left. */
 
 import { Refusal, toRefusal, Unreachable } from "$lib/wire/http";
-import type { Moment, Review, ReviewBegun, ReviewDone, ReviewFailed, ReviewMoment } from "$lib/wire/types";
+import { SLIGHT } from "./shares";
+import type { Moment, Point, Review, ReviewBegun, ReviewDone, ReviewFailed, ReviewMoment } from "$lib/wire/types";
 import type { Language } from "$lib/words/languages";
+
+/** How many of the costliest moments are pointed out. */
+const MOST_COSTLY = 3;
 
 type ReviewEvent = ReviewBegun | ReviewMoment | ReviewDone | ReviewFailed;
 
@@ -13,6 +17,10 @@ export class ReviewRun {
   moments = $state.raw<Moment[]>([]);
   review = $state.raw<Review | null>(null);
   problem = $state.raw<Error | null>(null);
+  /** The share of the win at each decision that is judged, and at the end once all are. */
+  curve = $derived.by((): readonly Point[] => this.review?.curve ?? this.moments.map(toPoint));
+  /** The versions of the decisions that cost most so far, costliest first. */
+  costliest = $derived.by((): readonly number[] => this.review?.costliest ?? findCostliest(this.moments));
 
   #leaving = new AbortController();
 
@@ -47,6 +55,16 @@ export class ReviewRun {
       this.decisions = event.review.moments.length;
     }
   }
+}
+
+const toPoint = ({ version, judgement }: Moment): Point => ({ version, share: judgement.best.share });
+
+function findCostliest(moments: Moment[]): number[] {
+  return moments
+    .filter(({ judgement }) => judgement.loss >= SLIGHT)
+    .sort((one, other) => other.judgement.loss - one.judgement.loss || one.version - other.version)
+    .slice(0, MOST_COSTLY)
+    .map(({ version }) => version);
 }
 
 async function* events(path: string, signal: AbortSignal): AsyncGenerator<ReviewEvent> {

@@ -2261,7 +2261,7 @@ export interface WeighedChoice {
     [k: string]: unknown;
   };
   /**
-   * The choice in words, as in a menu.
+   * The choice in words, with a capital letter.
    */
   label: string;
   /**
@@ -2713,7 +2713,7 @@ export interface SolvedChoice {
     [k: string]: unknown;
   };
   /**
-   * The choice in words, as in a menu.
+   * The choice in words, with a capital letter.
    */
   label: string;
   /**

@@ -367,17 +367,18 @@ review-tabs = Ways to look at this match
 review-of = Decisions of
 review-working = Your decisions are being judged, one by one. You can leave at any time.
 review-curve = Your share of the win
-review-curve-help = As you could know it at each decision. 100 % is a sure win.
+review-curve-help = As you could know it at each decision. 100% is a sure win.
 review-curve-described = The share of the win began at { $first } and ended at { $last }, between { $lowest } and { $highest }.
+review-curve-so-far = So far, the share of the win has gone from { $first } to { $last }, between { $lowest } and { $highest }.
 review-turning-point = Turning point
 review-costly = Cost you most
 review-costliest = What cost you most
-review-cost = { $choice }: this cost you { $lost } of the win. Find something better before you read the answer.
+review-cost = “{ $choice }” cost you { $lost } of the win. Find something better before you read the answer.
 review-no-costly = No decision cost you as much as { $lost } of the win. Well played!
 review-try = Try again
-review-try-ask = You chose: { $choice }. That cost { $lost } of the win. What would you do now?
-review-try-right = { $choice }: well found! Nothing is better here. It gives you { $share } of the win.
-review-try-wrong = { $choice } loses { $lost } of the win. { $why }
+review-try-ask = You chose “{ $choice }”. That cost { $lost } of the win. What would you do now?
+review-try-right = “{ $choice }”: well found! Nothing is better here. It gives you { $share } of the win.
+review-try-wrong = “{ $choice }” loses { $lost } of the win. { $why }
 review-judging = Your choice is being judged …
 review-answer = Show the answer
 review-back = Back to the review
@@ -442,8 +443,8 @@ tv-won-of = won of { $played }
 
 puzzle = Puzzle of the day
 puzzle-ask = What would you do?
-puzzle-right = Right! { $choice } is best.
-puzzle-wrong = Not quite. Best is: { $choice }.
+puzzle-right = Right! “{ $choice }” is best.
+puzzle-wrong = Not quite. “{ $choice }” is best.
 puzzle-streak = { $count ->
     [one] Solved one day in a row.
    *[other] Solved { $count } days in a row.

@@ -369,15 +369,16 @@ review-working = Vos décisions sont jugées une par une. Vous pouvez partir à 
 review-curve = Votre part de la victoire
 review-curve-help = Telle que vous pouviez la connaître à chaque décision. 100 % est une victoire certaine.
 review-curve-described = La part de la victoire va de { $first } au début à { $last } à la fin, entre { $lowest } et { $highest }.
+review-curve-so-far = Jusqu’ici, la part de la victoire est passée de { $first } à { $last }, entre { $lowest } et { $highest }.
 review-turning-point = Tournant
 review-costly = Vous a coûté le plus
 review-costliest = Ce qui vous a coûté le plus
-review-cost = { $choice } : cela vous a coûté { $lost } de la victoire. Cherchez mieux avant de lire la réponse.
+review-cost = « { $choice } » vous a coûté { $lost } de la victoire. Cherchez mieux avant de lire la réponse.
 review-no-costly = Aucune décision ne vous a coûté { $lost } de la victoire. Bien joué !
 review-try = Réessayer
-review-try-ask = Votre choix : { $choice }. Il a coûté { $lost } de la victoire. Que feriez-vous maintenant ?
-review-try-right = { $choice } : bien trouvé ! Rien n’est meilleur ici. Cela vous donne { $share } de la victoire.
-review-try-wrong = { $choice } fait perdre { $lost } de la victoire. { $why }
+review-try-ask = Votre choix : « { $choice } ». Il a coûté { $lost } de la victoire. Que feriez-vous maintenant ?
+review-try-right = « { $choice } » : bien trouvé ! Rien n’est meilleur ici. Cela vous donne { $share } de la victoire.
+review-try-wrong = « { $choice } » fait perdre { $lost } de la victoire. { $why }
 review-judging = Votre choix est jugé…
 review-answer = Voir la réponse
 review-back = Retour à l’analyse
@@ -398,13 +399,13 @@ review-skill = Une décision vous a coûté en moyenne { $mean } de la victoire 
    *[other] décisions
 }).
 review-skill-last = Sur vos { $count } dernières parties : { $mean }.
-review-skill-bots = Les bots, pour comparer : { $marks }.
-review-par = Le par : avec vos cartes, des bots moyens gagnent { $share } en moyenne (sur { $count } parties). Vous avez obtenu { $result }.
+review-skill-bots = Les robots, pour comparer : { $marks }.
+review-par = Le par : avec vos cartes, des robots moyens gagnent { $share } en moyenne (sur { $count } parties). Vous avez obtenu { $result }.
 review-reactions = Vos temps de réaction
 review-times-conflict = Mot et encre diffèrent
 review-times-plain = Mot et encre concordent
 review-times-most = { $ms } ms
-review-times-legend = Les points sont vos bonnes réponses, les croix vos erreurs, le trait épais votre médiane. Les traits fins sont vos parties précédentes, les triangles les bots.
+review-times-legend = Les points sont vos bonnes réponses, les croix vos erreurs, le trait épais votre médiane. Les traits fins sont vos parties précédentes, les triangles les robots.
 review-truths = Ce qu’il en était vraiment
 review-truths-help = Vous ne pouviez pas le savoir. Cela ne compte pas dans l’analyse.
 practice-wait = Laisser les autres continuer
@@ -442,8 +443,8 @@ tv-won-of = gagnées sur { $played }
 
 puzzle = L’énigme du jour
 puzzle-ask = Que feriez-vous ?
-puzzle-right = Juste ! { $choice } est le meilleur choix.
-puzzle-wrong = Pas tout à fait. Le meilleur choix : { $choice }.
+puzzle-right = Juste ! Le meilleur choix : « { $choice } ».
+puzzle-wrong = Pas tout à fait. Le meilleur choix : « { $choice } ».
 puzzle-streak = { $count ->
     [one] Résolue un jour de suite.
    *[other] Résolue { $count } jours de suite.

@@ -1,4 +1,4 @@
-import { LANGUAGES, nameOfLanguage, negotiateLanguage, type Language } from "./languages";
+import { LANGUAGES, nameOfLanguage, negotiateLanguage, type Language, varietyOf } from "./languages";
 
 describe("languages", () => {
   it("are those that have a catalogue", () => {
@@ -26,4 +26,9 @@ describe("the language of a device", () => {
     expect(negotiateLanguage(["tlh"])).toBe("en");
     expect(negotiateLanguage([])).toBe("en");
   });
+});
+
+it("writes dates in the reader's own variety of a language", () => {
+  expect(varietyOf("en", ["fr-FR", "en-GB", "en-US"])).toBe("en-GB");
+  expect(varietyOf("fr", ["en-GB"])).toBe("fr");
 });

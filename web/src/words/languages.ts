@@ -25,6 +25,11 @@ export function negotiateLanguage(wanted: readonly string[], spoken: readonly La
   return FALLBACK;
 }
 
+/** The reader's own variety of a language, in which dates are written: `en-GB` for a British reader of English. */
+export function varietyOf(language: Language, wanted: readonly string[] = navigator.languages): string {
+  return wanted.find((tag) => tag === language || tag.startsWith(`${language}-`)) ?? language;
+}
+
 /** A language's name for itself, with a capital letter. */
 export function nameOfLanguage(language: Language): string {
   const name = new Intl.DisplayNames([language], { type: "language" }).of(language) ?? language;

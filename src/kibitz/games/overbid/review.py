@@ -18,4 +18,4 @@ def tell_truth(state: State, seat: Seat, tell: Teller) -> str:
     """The hands of the others."""
     others = [other for other in range(state.seats) if other != seat and any(state.hands[other])]
     hands = [tell("review-truth-hand", who=tell.names[other], cards=bag_text(state.hands[other])) for other in others]
-    return tell("review-truth", hands="; ".join(hands)) if hands else tell("review-truth-none")
+    return tell("review-truth", hands=tell("review-truth-and").join(hands)) if hands else tell("review-truth-none")

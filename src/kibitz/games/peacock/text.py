@@ -138,9 +138,11 @@ def describe_outcome(outcome: Outcome, tell: Teller) -> str:
 def label(action: AnyAction, view: View, tell: Teller) -> str:
     """What an action means, for a menu."""
     if isinstance(action, Bid):
-        return tell("label-bid", tokens=action.tokens)
+        assert view.viewer is not None
+        on = view.viewer if view.subject is None else view.subject
+        return tell("label-bid", tokens=action.tokens, **tell.who(on))
     if isinstance(action, Trust):
-        return tell("trust-name", **trust_values("none" if action.seat is None else action.seat, tell))
+        return tell("label-trust", **trust_values("none" if action.seat is None else action.seat, tell))
     named = "no" if action.as_ is UNSET else "yes"
     return tell("label-play", card=card_name(action.card, tell), named=named, suit=action.as_ or "")
 

@@ -4,7 +4,7 @@ import type { First } from "$lib/games";
 import type { View } from "./types";
 
 export const firsts: First<View>[] = [
-  { word: "first-own", place: ({ viewer }) => `feather-${viewer}` },
+  { word: "first-own", place: ({ viewer, out }) => (viewer === null || out[viewer] ? null : `feather-${viewer}`) },
   { word: "first-double", place: (view) => wearing(view, "x2") },
   { word: "first-mystery", place: (view) => wearing(view, "?") },
   { word: "first-max0", place: (view) => wearing(view, "max0") },

@@ -93,6 +93,11 @@ answers-ask-ditto-1 = 19 stands
 answers-ask-ditto-2 = 18 is now yours, and the next player answers you
 answers-ask-ditto-3 = The round is over
 answers-ask-ditto-why = Ditto takes the number over without raising it.
+answers-ask-restart = You restarted, and the other number does not please you either. What can you do?
+answers-ask-restart-1 = Go higher, or call “Coyote!”
+answers-ask-restart-2 = Restart again
+answers-ask-restart-3 = Pass
+answers-ask-restart-why = Each variation works once a round, so now you must decide.
 
 # 5. Extras
 
@@ -116,3 +121,8 @@ extras-ask-extras-1 = Together with a number that I announce
 extras-ask-extras-2 = When I call “Coyote!”
 extras-ask-extras-3 = Whenever I like
 extras-ask-extras-why = It goes with a number. If the next player contests that number, the loser takes two.
+extras-ask-second = You give somebody a second feather. Who sees it?
+extras-ask-second-1 = Nobody
+extras-ask-second-2 = Everybody but its wearer
+extras-ask-second-3 = Only the player who gave it
+extras-ask-second-why = It is like the first one: only its wearer does not see it, and it counts too.

@@ -93,6 +93,11 @@ answers-ask-ditto-1 = 19 est en cours
 answers-ask-ditto-2 = 18 est à moi, et le suivant me répond
 answers-ask-ditto-3 = La manche est finie
 answers-ask-ditto-why = « Idem » reprend le nombre sans monter.
+answers-ask-restart = Vous avez dit « recommence », et l’autre nombre ne vous plaît pas non plus. Que pouvez-vous faire ?
+answers-ask-restart-1 = Monter, ou dire « Coyote ! »
+answers-ask-restart-2 = Dire encore « recommence »
+answers-ask-restart-3 = Passer
+answers-ask-restart-why = Chaque variante sert une fois par manche : il faut maintenant décider.
 
 # 5. Les suppléments
 
@@ -116,3 +121,8 @@ extras-ask-extras-1 = Avec un nombre que j’annonce
 extras-ask-extras-2 = En disant « Coyote ! »
 extras-ask-extras-3 = Quand je veux
 extras-ask-extras-why = Il accompagne un nombre. Si le suivant conteste ce nombre, le perdant en prend deux.
+extras-ask-second = Vous donnez une seconde plume à quelqu’un. Qui la voit ?
+extras-ask-second-1 = Personne
+extras-ask-second-2 = Tout le monde, sauf son porteur
+extras-ask-second-3 = Seulement celui qui l’a donnée
+extras-ask-second-why = Comme la première : seul son porteur ne la voit pas, et elle compte aussi.

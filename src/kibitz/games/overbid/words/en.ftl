@@ -268,6 +268,7 @@ highlight-caller = Boldest caller: { $you ->
 review-group-calls = Calls
 review-group-auctions = Auctions
 review-group-sharing = Sharing out
+review-truth-and = ;{ " " }
 review-truth-hand = { $who } held { $cards }
 review-truth = { $hands }.
 review-truth-none = Nobody else held a card.

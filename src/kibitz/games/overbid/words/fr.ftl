@@ -265,9 +265,10 @@ highlight-caller = L’appel le plus hardi : { $you ->
 
 # Analyses
 
-review-group-calls = Annonces
+review-group-calls = Lancements de manche
 review-group-auctions = Enchères
 review-group-sharing = Partage
+review-truth-and =  ;{ " " }
 review-truth-hand = { $who } avait { $cards }
 review-truth = { $hands }.
 review-truth-none = Personne d’autre n’avait de carte.

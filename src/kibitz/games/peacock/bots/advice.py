@@ -56,8 +56,9 @@ def advise_trusts(search: Search, trusts: Sequence[Trust], tell: Teller) -> Iter
             yield Advice(action=trust, value=STAKES.no_confidence, why=tell("advice-no-confidence"))
             continue
         exact = planning.chance_of(chances[trust.seat], placed[trust.seat])
-        why = tell("advice-trust", exact=percent(exact), **tell.who(trust.seat))
         value = planning.confidence_value(chances[trust.seat], placed[trust.seat])
+        likely = "yes" if value > STAKES.no_confidence else "no"
+        why = tell("advice-trust", exact=percent(exact), likely=likely, **tell.who(trust.seat))
         yield Advice(action=trust, value=value, chance=exact, why=why)
 
 

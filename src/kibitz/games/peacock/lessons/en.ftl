@@ -69,6 +69,10 @@ three-suits-ask-three-1 = The one that I name
 three-suits-ask-three-2 = All three at once
 three-suits-ask-three-3 = Always trump
 three-suits-ask-three-why = The leader names one of its suits, and the others follow that one.
+three-suits-ask-must = Yellow is led. The only yellow in the hand is on a feather with three bands. What may be played?
+three-suits-ask-must-1 = Anything
+three-suits-ask-must-2 = The feather with three bands
+three-suits-ask-must-why = It shows the suit that was led, so it must follow.
 
 # 4. Points
 
@@ -78,7 +82,7 @@ points-choose = So she must take both! White is trump. Which of her two feathers
 points-choose-other = Purple cannot win here, and she would end with 2. Look at the trump again.
 points-scored = She has exactly 3: 2 points for that bid. { $seat2 } took 2 as you said: 2 more. One off, like your 2 on yourself, gives 1.
 points-trusted = And 3 for your confidence card: 8 points. Further off gives nothing, and a card that was wrong costs 1.
-points-rounds = A match has three rounds. Most points win; after a tie the best single round does. Who is last starts the next round.
+points-rounds = A match has three rounds. Most points win; after a tie the best single round does. The player in last place starts the next one.
 points-rulings = What the rulebook leaves open is on the rules page, with examples, and with the actions for people who write bots.
 points-real = Now a real match with three bots. Watch the others’ fans, and good luck!
 points-ask-end = When is the match over?

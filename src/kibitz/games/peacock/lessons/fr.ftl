@@ -69,6 +69,10 @@ three-suits-ask-three-1 = Celle que je nomme
 three-suits-ask-three-2 = Les trois à la fois
 three-suits-ask-three-3 = Toujours l’atout
 three-suits-ask-three-why = Celui qui entame nomme une des couleurs, et les autres doivent la fournir.
+three-suits-ask-must = Jaune est demandé. Dans la main, seule une plume à trois bandes montre du jaune. Que peut-on jouer ?
+three-suits-ask-must-1 = N’importe laquelle
+three-suits-ask-must-2 = La plume à trois bandes
+three-suits-ask-must-why = Elle montre la couleur demandée : elle doit fournir.
 
 # 4. Les points
 
@@ -78,7 +82,7 @@ points-choose = Il lui faut donc les deux ! L’atout est blanc. Laquelle de s
 points-choose-other = Le violet ne peut pas gagner ici, et cela ferait 2 plis. Regardez l’atout.
 points-scored = Exactement 3 : 2 points pour cette mise. { $seat2 } en a fait 2 comme prévu : encore 2. À un pli près, comme votre 2 sur vous : 1.
 points-trusted = Et 3 pour votre carte de confiance : 8 points. Plus loin, rien ; et une carte qui se trompe coûte 1.
-points-rounds = Une partie a trois manches. Le plus de points gagne ; à égalité, la meilleure manche. Le dernier commence la manche suivante.
+points-rounds = Une partie a trois manches. Le plus de points gagne ; à égalité, la meilleure manche. Le dernier au score commence la suivante.
 points-rulings = Ce que le livret laisse ouvert est sur la page des règles, avec des exemples, et les actions pour qui écrit des robots.
 points-real = Et maintenant une vraie partie contre trois robots. Observez les éventails, et bonne chance !
 points-ask-end = Quand la partie est-elle finie ?

@@ -101,11 +101,19 @@ label-bid = { $tokens ->
     [0] no tokens
     [1] 1 token
    *[other] { $tokens } tokens
+  } { $you ->
+    [yes] on yourself
+   *[no] on { $who }
   }
 trust-name = { $trust ->
     [none] No Confidence
     [self] your bid on yourself
    *[other] the bid on { $trusted }
+  }
+label-trust = { $trust ->
+    [none] No Confidence
+    [self] trust your bid on yourself
+   *[other] trust the bid on { $trusted }
   }
 label-play = { $card }{ as-suit }
 
@@ -170,7 +178,10 @@ advice-bid = On average { $you ->
 advice-trust = Your bid on { $you ->
     [yes] yourself
    *[no] { $who }
-  } comes true in { $exact }% of rounds: above 50%, that is worth more than No Confidence.
+  } comes true in { $exact }% of rounds: { $likely ->
+    [yes] above 50%, that is worth more than No Confidence.
+   *[no] below 50%, No Confidence gives more points on average. Trust it only if you have to catch up.
+  }
 advice-no-confidence = One point for sure: best when none of your bids comes true in more than half of all rounds.
 advice-card = In { $chance }% of the hands you may have, { $you ->
     [yes] you take the trick

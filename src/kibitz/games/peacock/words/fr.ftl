@@ -101,11 +101,19 @@ label-bid = { $tokens ->
     [0] aucun jeton
     [1] 1 jeton
    *[other] { $tokens } jetons
+  } { $you ->
+    [yes] sur vous-même
+   *[no] sur { $who }
   }
 trust-name = { $trust ->
     [none] Aucune confiance
     [self] la mise sur vous-même
    *[other] la mise sur { $trusted }
+  }
+label-trust = { $trust ->
+    [none] Aucune confiance
+    [self] se fier à la mise sur vous-même
+   *[other] se fier à la mise sur { $trusted }
   }
 label-play = { $card }{ as-suit }
 
@@ -170,7 +178,10 @@ advice-bid = En moyenne, { $you ->
 advice-trust = Votre mise sur { $you ->
     [yes] vous-même
    *[no] { $who }
-  } tombe juste dans { $exact } % des manches : au-dessus de 50 %, cela vaut mieux que « Aucune confiance ».
+  } tombe juste dans { $exact } % des manches : { $likely ->
+    [yes] au-dessus de 50 %, cela vaut mieux que « Aucune confiance ».
+   *[no] au-dessous de 50 %, « Aucune confiance » rapporte plus en moyenne. À ne tenter que pour rattraper un retard.
+  }
 advice-no-confidence = Un point assuré : c’est le mieux quand aucune de vos mises ne tombe juste dans plus de la moitié des manches.
 advice-card = Dans { $chance } % des mains que vous pouvez avoir, le pli { $you ->
     [yes] vous revient
@@ -217,7 +228,7 @@ highlight-most-tricks = Le plus de plis : { $count } pour { $you ->
 
 # Analyses
 
-review-group-bids = Paris
+review-group-bids = Mises
 review-group-confidence = Confiance
 review-group-cards = Cartes
 review-truth = Vous aviez en main { $cards }.

@@ -11,7 +11,17 @@ from typing import Any
 
 from kibitz.bots.advice import Advice
 from kibitz.engine.vocabulary import Seat, with_entry
-from kibitz.games.stroop.bots.valuation import below_top, estimated_scores, is_right, next_asker, value_of, with_cards
+from kibitz.games.stroop.bots.valuation import (
+    below_top,
+    estimated_scores,
+    is_right,
+    next_asker,
+    value_of,
+    value_of_failing,
+    value_of_leaving,
+    value_of_taking,
+    with_cards,
+)
 from kibitz.games.stroop.model import (
     Answer,
     Ask,
@@ -40,14 +50,27 @@ def advise(view: View, choices: tuple[StroopAction, ...], say: Say, _rng: Random
 
 def _why_answer(view: View, me: Seat, action: Answer, say: Say) -> str:
     if not is_right(view, action.colour):
-        return say("advice-wrong")
+        return say("advice-wrong-better" if wrong_is_better(view, me) else "advice-wrong", cards=len(view.centre))
     mine = estimated_scores(view)[me]
     return say("advice-right", cards=len(view.centre), points=round(with_cards(mine, view.centre) - mine))
 
 
+def _why_silent(view: View, me: Seat, _: Silent, say: Say) -> str:
+    mine = estimated_scores(view)[me]
+    costs = with_cards(mine, view.centre) < mine
+    return say("advice-silent-better" if costs else "advice-silent", cards=len(view.centre))
+
+
+def wrong_is_better(view: View, me: Seat) -> bool:
+    """Whether a wrong answer beats a right one, and is no worse than silence: it keeps the centre from everybody."""
+    failing = value_of_failing(view, me)
+    return failing > value_of_taking(view, me) and failing >= value_of_leaving(view, me)
+
+
 def _why_sacrifice(view: View, me: Seat, action: Sacrifice, say: Say) -> str:
     if action.source == "gains":
-        return say("advice-sacrifice-gains", points=round(estimated_scores(view)[me] - below_top(view, me)))
+        points = round(estimated_scores(view)[me] - below_top(view, me))
+        return say("advice-sacrifice-gains" if points >= 0 else "advice-sacrifice-burden", points=points)
     return say("advice-sacrifice-active" if view.active_sizes[me] > 1 else "advice-sacrifice-last")
 
 
@@ -82,7 +105,7 @@ WHY: dict[type[Any], Callable[[View, Seat, Any, Say], str]] = {
     Ask: lambda view, me, action, say: say(f"advice-ask-{action.about}"),
     Pose: lambda view, me, action, say: say("advice-pose"),
     Answer: _why_answer,
-    Silent: lambda view, me, action, say: say("advice-silent", cards=len(view.centre)),
+    Silent: _why_silent,
     Sacrifice: _why_sacrifice,
     Use: _why_use,
     Decline: _why_decline,

@@ -36,12 +36,17 @@ slips-all-silent = There are three cards to win. Answer!
 slips-all-wrong = Look at the ink: blue.
 slips-see = The whole centre is yours, and your new card has an ability: look at the top card of somebody’s pile. Use it.
 slips-see-not = You may decline, but have a look this time.
-slips-abilities = Only you saw it. Other cards let you swap it with somebody’s top winning, make somebody skip a turn, or reverse the direction.
+slips-abilities = Only you saw it. Other cards are swapped for the top card that somebody has won, make somebody miss a turn, or reverse the direction.
 slips-ask-wrong = The first answer is wrong. What happens?
 slips-ask-wrong-1 = The next fastest answer counts
 slips-ask-wrong-2 = The asker takes the card
 slips-ask-wrong-3 = That player lays a card on it, and it stays
 slips-ask-wrong-why = Only the first answer counts, right or wrong.
+slips-ask-centre = Three cards lie in the centre, and yours is the first answer, a right one. Which do you take?
+slips-ask-centre-1 = All three
+slips-ask-centre-2 = Only the top one
+slips-ask-centre-3 = Those that others laid there
+slips-ask-centre-why = The whole centre goes to the first right answer.
 
 # 3. Counting
 

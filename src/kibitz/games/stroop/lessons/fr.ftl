@@ -36,12 +36,17 @@ slips-all-silent = Il y a trois cartes à gagner. Répondez !
 slips-all-wrong = Regardez l’encre : bleue.
 slips-see = Tout le centre est à vous, et votre carte a un pouvoir : regarder la première carte d’une pile. Servez-vous-en.
 slips-see-not = On peut y renoncer, mais regardez cette fois.
-slips-abilities = Vous seul l’avez vue. D’autres cartes l’échangent contre le dernier gain de quelqu’un, font passer un tour, ou changent le sens.
+slips-abilities = Vous seul l’avez vue. D’autres cartes s’échangent contre le dernier gain de quelqu’un, font passer un tour, ou changent le sens.
 slips-ask-wrong = La première réponse est fausse. Que se passe-t-il ?
 slips-ask-wrong-1 = La suivante compte
 slips-ask-wrong-2 = Celui qui demande prend la carte
 slips-ask-wrong-3 = Ce joueur pose une carte dessus, et elle reste
 slips-ask-wrong-why = Seule la première réponse compte, juste ou fausse.
+slips-ask-centre = Il y a trois cartes au centre, et votre réponse est la première, et juste. Lesquelles prenez-vous ?
+slips-ask-centre-1 = Les trois
+slips-ask-centre-2 = Seulement celle du dessus
+slips-ask-centre-3 = Celles que d’autres ont posées
+slips-ask-centre-why = Tout le centre va à la première réponse juste.
 
 # 3. Le compte
 
@@ -57,7 +62,7 @@ counting-anything = { $seat1 } a répondu le premier, n’importe quoi, et prend
 counting-last = { $seat1 } retourne la dernière carte de sa pile. Une fois celle-ci réglée, la partie est finie. La couleur : touchez bleu.
 counting-last-wrong = L’encre est bleue.
 counting-count = On compte d’en haut : 1, puis ×2 double tout ce qui est dessous : 2 devient 4. Cinq points, gagné ! Les autres piles et le centre sont perdus.
-counting-rulings = La page des règles a les options d’une table, des exemples, nos décisions, et les actions pour qui écrit des robots.
+counting-rulings = La page des règles donne les options d’une table, des exemples, nos décisions, et les actions pour qui écrit des robots.
 counting-real = Et maintenant une vraie partie contre deux robots, au plus facile. Fiez-vous à l’encre. Bonne chance !
 counting-ask-goal = Qu’est-ce qui fait gagner la partie ?
 counting-ask-goal-1 = Le plus de points sur les cartes gagnées

@@ -406,14 +406,26 @@ advice-right = It is right. If you are first, you take { $cards ->
    *[other] points
 } for you.
 advice-wrong = It is wrong, and would cost you a card if you were first.
+advice-wrong-better = It is wrong, and just that helps: if you are first, it costs you a card, but { $cards ->
+    [one] this card stays in the centre, and nobody takes it
+   *[other] these { $cards } cards stay in the centre, and nobody takes them
+} now.
 advice-silent = You leave { $cards ->
     [one] the card
    *[other] the { $cards } cards
 } to somebody else.
+advice-silent-better = { $cards ->
+    [one] The card
+   *[other] The { $cards } cards
+} would take points from you: let somebody else have { $cards ->
+    [one] it
+   *[other] them
+}.
 advice-sacrifice-gains = It takes about { $points } { $points ->
     [one] point
    *[other] points
 } from your gains.
+advice-sacrifice-burden = Your gains are better off without it: it counts about { $points }.
 advice-sacrifice-active = You could not win the card that you turn up yourself: you lose little.
 advice-sacrifice-last = It is your last active card: the match would end here.
 advice-use-see = You would know the next card of that pile.

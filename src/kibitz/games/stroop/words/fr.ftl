@@ -409,14 +409,23 @@ advice-right = C’est juste. Si vous répondez en premier, vous prenez { $cards
    *[other] points
 } pour vous.
 advice-wrong = C’est faux, et cela vous coûterait une carte si vous répondiez en premier.
+advice-wrong-better = C’est faux, et c’est justement ce qui aide : si vous répondez en premier, cela vous coûte une carte, mais { $cards ->
+    [one] celle-ci reste au centre et personne ne la prend
+   *[other] ces { $cards } cartes restent au centre et personne ne les prend
+} pour l’instant.
 advice-silent = Vous laissez { $cards ->
     [one] la carte
    *[other] les { $cards } cartes
+} à quelqu’un d’autre.
+advice-silent-better = { $cards ->
+    [one] La carte vous retirerait des points : laissez-la
+   *[other] Les { $cards } cartes vous retireraient des points : laissez-les
 } à quelqu’un d’autre.
 advice-sacrifice-gains = Cela retire environ { $points } { $points ->
     [one] point
    *[other] points
 } à vos gains.
+advice-sacrifice-burden = Vos gains s’en trouvent mieux : elle compte environ { $points }.
 advice-sacrifice-active = Vous ne pourriez pas gagner la carte que vous retournez vous-même : vous perdez peu.
 advice-sacrifice-last = C’est votre dernière carte active : la partie finirait là.
 advice-use-see = Vous connaîtriez la prochaine carte de cette pile.

@@ -148,7 +148,7 @@ key-escape = Reposer les cartes levées
 
 first-red-token = Le jeton rouge : personne ne lance de manche avant que son porteur ait pioché sa deuxième carte.
 first-call = Vous pouvez maintenant, à tout moment, lancer une manche et ouvrir l’enchère.
-first-plus = « +1 » ajoute un à une mise de n’importe quelle valeur.
+first-plus = « +1 » ajoute un à une enchère de n’importe quelle valeur.
 first-tie = Une égalité : si l’enchère finissait maintenant, personne ne la gagnerait.
 first-proposal = On propose de finir l’enchère. Elle finit si tous acceptent ; toute carte jouée annule la proposition.
 first-share = Vous répartissez toutes les cartes de l’enchère. Gardez les bonnes.

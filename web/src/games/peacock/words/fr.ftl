@@ -100,4 +100,4 @@ first-no-trump = Une plume à trois couleurs a été retournée : cette manche 
 first-three-suits = Cet éventail contient une plume à trois couleurs. Elle compte pour l’une d’elles, au choix.
 first-bid-on-you = Les autres parient sur vos plis. Vous ne pouvez pas voir pourquoi.
 first-neighbour = Vous jouez ces plumes, mais c’est leur propriétaire qui prend les plis.
-first-trust = Vous pouvez faire confiance à l’un de vos paris : plus de points s’il est exact, moins sinon.
+first-trust = Vous pouvez faire confiance à l’une de vos mises : plus de points si elle est exacte, moins sinon.

@@ -1,0 +1,38 @@
+import { ReviewRun } from "./run.svelte";
+
+const moment = (version: number, share: number, loss: number) => ({ version, judgement: { best: { share }, loss } });
+
+/** A server that sends events when the test says so. */
+function serve() {
+  let controller!: ReadableStreamDefaultController<Uint8Array>;
+  const body = new ReadableStream<Uint8Array>({ start: (given) => void (controller = given) });
+  vi.stubGlobal("fetch", () => Promise.resolve({ ok: true, body }));
+  const send = async (...events: object[]) => {
+    const lines = events.map((event) => `${JSON.stringify(event)}\n`).join("");
+    controller.enqueue(new TextEncoder().encode(lines));
+    await vi.waitFor(() => expect(run.moments.at(-1)?.version).toBe(lastVersion(events)));
+  };
+  const run = new ReviewRun();
+  void run.read("m", 0, "en");
+  return { run, send };
+}
+
+function lastVersion(events: object[]): number {
+  return (events.at(-1) as { moment: { version: number } }).moment.version;
+}
+
+it("has the curve and the costliest moments so far while the others are still judged", async () => {
+  const { run, send } = serve();
+  const event = (version: number, share: number, loss: number) => ({
+    event: "review-moment",
+    moment: moment(version, share, loss),
+  });
+  await send({ event: "review-begun", decisions: 6 }, event(2, 0.5, 0.001), event(4, 0.4, 0.05));
+  expect([run.decisions, run.review, run.costliest]).toEqual([6, null, [4]]);
+  expect(run.curve).toEqual([
+    { version: 2, share: 0.5 },
+    { version: 4, share: 0.4 },
+  ]);
+  await send(event(6, 0.3, 0.02), event(8, 0.3, 0.2), event(9, 0.2, 0.05));
+  expect(run.costliest).toEqual([8, 4, 9]);
+});
