@@ -13,6 +13,7 @@ from typing import Any, get_args
 
 import msgspec
 from msgspec import inspect
+from msgspec.structs import replace
 
 from kibitz.engine.errors import IllegalAction
 from kibitz.engine.match import Match, read_action
@@ -29,6 +30,7 @@ def check_match(match: Match, rng: Random, *, most_inputs: int = 20_000, thoroug
     """Plays `match` to its end at random and checks every law; the costly ones every `thorough_every` steps."""
     cards = Counter(match.game.cards(match.state))
     seen: list[Action] = []
+    check_open_start(match)
     while match.outcome is None:
         assert match.version < most_inputs, f"never stuck: no end after {most_inputs} inputs"
         check_waiting(match)
@@ -36,9 +38,11 @@ def check_match(match: Match, rng: Random, *, most_inputs: int = 20_000, thoroug
         if match.version % thorough_every == 0:
             check_legal_set(match, rng, seen)
             check_sight(match, rng)
+            check_open_choices(match, rng)
         seat, action = random_input(match, rng)
         seen.append(action)
         check_play(match, seat, action)
+        check_open_play(match, seat)
     check_over(match)
     check_sight(match, rng)
     check_replay(match)
@@ -84,6 +88,29 @@ def check_play(match: Match, seat: Actor, action: Action) -> None:
     for viewer in (*range(match.seats), None):
         for fact in match.facts(viewer, since=before):
             assert msgspec.json.decode(to_json(fact), type=match.game.fact) == fact, f"facts read back: {fact}"
+
+
+def check_open_start(match: Match) -> None:
+    """If hands are not secret, nothing is dealt to one seat alone: at the start all seats know the same."""
+    if not match.game.secret_hands:
+        views = {replace(match.view(seat), viewer=None) for seat in range(match.seats)}
+        assert len(views) == 1, "open hands: a seat is dealt a secret"
+
+
+def check_open_choices(match: Match, rng: Random) -> None:
+    """If hands are not secret, everybody knows what each seat may do."""
+    if not match.game.secret_hands:
+        imagined = match.game.imagine(match.view(None), rng)
+        for seat in range(match.seats):
+            choices = match.game.legal_actions(imagined, seat)
+            assert choices == match.legal_actions(seat), f"open hands: seat {seat} chooses from secrets"
+
+
+def check_open_play(match: Match, actor: Actor) -> None:
+    """If hands are not secret, all but the acting seat see the same happen: secrets come only from own actions."""
+    if not match.game.secret_hands:
+        facts = {match.facts(seat, since=match.version - 1) for seat in range(match.seats) if seat != actor}
+        assert len(facts) == 1, f"open hands: others see different things happen, {_moment(match)}"
 
 
 def check_legal_set(match: Match, rng: Random, seen: list[Action]) -> None:
