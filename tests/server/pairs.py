@@ -160,7 +160,7 @@ async def play_unheard(table: LiveTable, seat: Actor, action: Any, request: str)
         async with table.lock:
             await table.record_input(JudgedInput(None, action, Attribution("table")))
         return
-    who = next(neighbour for neighbour in table.listeners if table.viewer_of(neighbour.player) == seat)
+    who = next(neighbour for neighbour in table.listeners.people() if table.viewer_of(neighbour.player) == seat)
     message = requests.Act(
         id=request, table=table.document.code, match=table.live.id, action=msgspec.to_builtins(action)
     )
