@@ -27,7 +27,7 @@ from bench import page
 from kibitz.cli.serving import freeze_gc, preload_catalogues
 from kibitz.engine.match import Match
 from kibitz.engine.offers import count_actions, draw_action
-from kibitz.engine.vocabulary import Seat, Viewer
+from kibitz.engine.vocabulary import Seat
 from kibitz.games import GAMES
 from kibitz.server.bots.asking import Bots
 from kibitz.server.bots.local import LocalThinkers
@@ -43,6 +43,7 @@ from kibitz.server.store import StoredPlayer, store_at
 from kibitz.server.table.backend import Backend
 from kibitz.server.table.live_table import LiveTable
 from kibitz.server.table.persistence import create_match_operation
+from kibitz.server.vocabulary import Eyes
 from kibitz.server.wire.games import AnyOption, CardsOption, NumberOption, OneOption, SomeOption
 from kibitz.server.wire.refusals import Refusal
 from kibitz.server.wire.requests import Act
@@ -125,8 +126,8 @@ class Socket:
     def send(self, message: bytes) -> None:
         pass
 
-    def show(self, showing: Showing, viewer: Viewer) -> None:
-        showing.message(viewer, self.narration_language)
+    def show(self, showing: Showing, eyes: Eyes) -> None:
+        showing.message(eyes, self.narration_language)
 
     def disconnect(self, bye: bytes) -> None:
         pass

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -38,3 +39,11 @@ def test_the_totals_of_the_outcome_follow_from_the_facts(game: str, seed: int) -
         seat = rng.choice(sorted(match.to_act))
         match.play(seat, rng.choice(match.legal_actions(seat)))
     assert oracle.totals(match.facts(None), seats, match.options) == list(match.outcome.scores)
+
+
+@pytest.mark.parametrize("game", sorted(game for game in GAMES if GAMES[game].secret_hands))
+def test_a_game_with_secret_hands_cannot_pass_for_one_without(game: str) -> None:
+    """People round one device see everything that one of them is dealt, so a law forbids that there."""
+    match = Match(replace(GAMES[game], secret_hands=False), seats=GAMES[game].seat_counts[-1], seed="open")
+    with pytest.raises(AssertionError, match="open hands"):
+        check_match(match, Random(1))

@@ -13,7 +13,7 @@ from aiohttp import ClientWebSocketResponse, WSMsgType
 from msgspec.structs import replace
 
 from kibitz.bots.questions import AnyAnswer, Decide, Decided, Question
-from kibitz.engine.vocabulary import Action, Actor, Seat, Viewer, to_json
+from kibitz.engine.vocabulary import Action, Actor, Seat, to_json
 from kibitz.server.bots.asking import Bots
 from kibitz.server.bots.base import OnProgress, Priority, Thinkers
 from kibitz.server.bots.messages import encode_work
@@ -25,7 +25,7 @@ from kibitz.server.policy.seating import SCREEN, Occupant
 from kibitz.server.table.advising import AdviceRequest, send_advice
 from kibitz.server.table.description import names_of
 from kibitz.server.table.live_table import LiveTable
-from kibitz.server.vocabulary import PlayerId
+from kibitz.server.vocabulary import Eyes, PlayerId
 from kibitz.server.wire.refusals import Refusal
 from kibitz.words import Language
 from tests.server.conftest import PATIENCE, Client
@@ -52,8 +52,8 @@ class Neighbour:
 
     def send(self, message: bytes) -> None: ...
 
-    def show(self, showing: Showing, viewer: Viewer) -> None:
-        showing.message(viewer, self.narration_language)
+    def show(self, showing: Showing, eyes: Eyes) -> None:
+        showing.message(eyes, self.narration_language)
 
     def disconnect(self, bye: bytes) -> None: ...
 
@@ -129,8 +129,9 @@ class Ear:
     async def at_table(self, kind: str, request: str, **values: object) -> None:
         await self.ask(kind, request, table=self.table.document.code, **values)
 
-    async def act(self, request: str, action: Action, decided: int | None) -> None:
-        await self.at_table("act", request, match=self.live.id, action=msgspec.to_builtins(action), decided=decided)
+    async def act(self, request: str, action: Action, decided: int | None, *, seat: Seat | None = None) -> None:
+        raw = msgspec.to_builtins(action)
+        await self.at_table("act", request, match=self.live.id, action=raw, decided=decided, seat=seat)
 
     async def enter(self, request: str, **known: object) -> None:
         await self.at_table("enter", request, screen=self.is_screen, **known)

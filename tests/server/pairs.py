@@ -19,7 +19,7 @@ from msgspec.structs import replace
 
 from kibitz import Match
 from kibitz.engine.game import AnyGame
-from kibitz.engine.vocabulary import Action, Actor, Millis, Viewer
+from kibitz.engine.vocabulary import Action, Actor, Millis, Seat
 from kibitz.server.clock import batches
 from kibitz.server.clock.driver import Driver
 from kibitz.server.http.requests import BACKEND, CLOCK, TABLES
@@ -33,7 +33,7 @@ from kibitz.server.table.backend import Backend
 from kibitz.server.table.live_table import LiveTable
 from kibitz.server.table.persistence import create_match_operation, save_table_operation
 from kibitz.server.table.registry import TableRegistry
-from kibitz.server.vocabulary import Pace
+from kibitz.server.vocabulary import Eyes, Pace
 from kibitz.server.wire import requests
 from tests.laws.worlds import Leak, all_actions, assert_same, is_legal, make_probes, oracle_of, random_state
 from tests.server.conftest import Client, Server
@@ -50,12 +50,13 @@ class Pair:
     """Two worlds at two tables, and their viewer's ear at each."""
 
     def __init__(
-        self, game: AnyGame, viewer: Viewer, worlds: tuple[Any, Any], ears: tuple[Ear, Ear], *, is_late: bool
+        self, game: AnyGame, viewer: Eyes, worlds: tuple[Any, Any], ears: tuple[Ear, Ear], *, is_late: bool
     ) -> None:
         """`is_late`: a bot holds the viewer's chair at first."""
         self.game = game
         self.oracle = oracle_of(game.id)
         self.viewer = viewer
+        self.own_seats = seats_of(viewer)
         self.worlds = worlds
         self.ears = ears
         self.is_late = is_late
@@ -90,8 +91,8 @@ class Pair:
 
     async def step(self, seat: Actor, actions: tuple[Any, Any], number: int) -> None:
         for ear, action in zip(self.ears, actions, strict=True):
-            if seat is not None and seat == self.viewer:
-                await ear.act(f"step {number}", action, None)
+            if seat in self.own_seats:
+                await ear.act(f"step {number}", action, None, seat=seat)
             elif seat in ear.neighbours:
                 await ear.neighbours[seat].act(f"step {number}", action, None)
             else:
@@ -101,8 +102,9 @@ class Pair:
 
     async def probe(self, action: Action, decided: int | None) -> None:
         """Asks for what is refused; that both refuse, or both would not, is a part of the choices."""
-        if self.viewer is None or not any(is_legal(self.game, world, self.viewer, action) for world in self.worlds):
-            await self.both(lambda ear, request: ear.act(request, action, decided))
+        seat = next(iter(self.own_seats), None)
+        if seat is None or not any(is_legal(self.game, world, seat, action) for world in self.worlds):
+            await self.both(lambda ear, request: ear.act(request, action, decided, seat=seat))
 
     async def take_the_bots_chair(self) -> None:
         self.is_late = False
@@ -158,7 +160,7 @@ async def play_unheard(table: LiveTable, seat: Actor, action: Any, request: str)
         async with table.lock:
             await table.record_input(JudgedInput(None, action, Attribution("table")))
         return
-    who = next(neighbour for neighbour in table.listeners if table.eyes_of(neighbour) == seat)
+    who = next(neighbour for neighbour in table.listeners.people() if table.viewer_of(neighbour.player) == seat)
     message = requests.Act(
         id=request, table=table.document.code, match=table.live.id, action=msgspec.to_builtins(action)
     )
@@ -166,7 +168,7 @@ async def play_unheard(table: LiveTable, seat: Actor, action: Any, request: str)
 
 
 async def table_in(
-    backend: Backend, tables: TableRegistry, live: LiveMatch, document: TableDocument, viewer: Viewer
+    backend: Backend, tables: TableRegistry, live: LiveMatch, document: TableDocument, viewer: Eyes
 ) -> LiveTable:
     """A table with this match, where everybody but the viewer is present already."""
     assert await backend.locks.acquire(document.code)
@@ -174,8 +176,21 @@ async def table_in(
         Change(save_table_operation(document, document.created, new=True), create_match_operation(live, document))
     )
     table = tables._add(document, live)
-    table.listeners |= {Neighbour(who) for seat, who in enumerate(document.occupants) if who and seat != viewer}
+    own = seats_of(viewer)
+    table.listeners |= {Neighbour(who) for seat, who in enumerate(document.occupants) if who and seat not in own}
     return table
+
+
+def seats_of(viewer: Eyes) -> tuple[Seat, ...]:
+    """The seats with whose eyes a viewer sees; none for a spectator."""
+    return viewer if isinstance(viewer, tuple) else () if viewer is None else (viewer,)
+
+
+def pick_viewer(game: AnyGame, seats: int, rng: Random, *, are_hands_hidden: bool) -> Eyes:
+    """A seat, a spectator, or, where that is allowed, some people round one device, against others."""
+    if seats > 2 and not game.secret_hands and are_hands_hidden and rng.random() < 0.3:
+        return tuple(sorted(rng.sample(range(seats), rng.randint(2, min(seats - 1, 4)))))
+    return rng.choice((*range(seats), None))
 
 
 async def make_pair(server: Server, game: AnyGame, person: Client, rng: Random, make: MakeLive) -> Pair:
@@ -184,18 +199,19 @@ async def make_pair(server: Server, game: AnyGame, person: Client, rng: Random, 
     seats = rng.choice(game.seat_counts)
     options = oracle.options(rng, seats)
     state = random_state(game, seats, options, rng)
-    viewer: Viewer = rng.choice((*range(seats), None))
-    worlds = state, oracle.vary(state, viewer, rng)
     are_hands_hidden = options.get("spectators") != "all"
-    is_late = viewer is not None and are_hands_hidden and rng.random() < 0.3
+    viewer = pick_viewer(game, seats, rng, are_hands_hidden=are_hands_hidden)
+    is_device = isinstance(viewer, tuple)
+    worlds = state, oracle.vary(state, viewer, rng)
+    is_late = viewer is not None and not is_device and are_hands_hidden and rng.random() < 0.3
     is_screen = viewer is None and are_hands_hidden and rng.random() < 0.5
     own = Occupant("Bot", level="easy") if is_late else Occupant("Viewer", person.me["player"])
-    own_seat = rng.randrange(seats) if is_screen else viewer
-    occupants = tuple(own if seat == own_seat else Occupant(f"P{seat}", neighbour_id(seat)) for seat in range(seats))
+    own_seats = (rng.randrange(seats),) if is_screen else seats_of(viewer)
+    occupants = tuple(own if seat in own_seats else Occupant(f"P{seat}", neighbour_id(seat)) for seat in range(seats))
     first = new_code(rng)
     second = next(code for code in iter(lambda: new_code(rng), "") if code != first and len(code) == len(first))
     pace: Pace = rng.choice(("relaxed", "normal"))
-    public = rng.random() < 0.5
+    public = rng.random() < 0.5 and not is_device
     ears = []
     for code, world in zip((first, second), worlds, strict=True):
         match = Match(game, seats=seats, options=options, seed=rng.randbytes(16).hex())
@@ -214,6 +230,7 @@ async def make_pair(server: Server, game: AnyGame, person: Client, rng: Random, 
             status="running" if match.outcome is None else "over",
             match=live.id,
             matches=(live.id,),
+            one_device=is_device,
         )
         table = await table_in(server.app[BACKEND], server.app[TABLES], live, document, viewer)
         ears.append(Ear(person, table, is_screen=is_screen))
@@ -238,7 +255,7 @@ async def compare_tables(
             step = pair.some_step(rng)
             if step is None:
                 break
-            if pair.is_late and (step[0] == pair.viewer or number == LATE_UNTIL):
+            if pair.is_late and (step[0] in pair.own_seats or number == LATE_UNTIL):
                 await pair.take_the_bots_chair()
             await go_on(pair, number, step, rng, observer)
             if probes:
@@ -265,7 +282,7 @@ async def close(backend: Backend, document: TableDocument) -> None:
 async def go_on(pair: Pair, number: int, step: tuple[Actor, Any, Any], rng: Random, observer: Observer) -> None:
     """Plays one step; now and then the viewer is away, and gets what it missed on reconnecting."""
     seat, *actions = step
-    away = seat != pair.viewer and rng.random() < 0.3
+    away = seat not in pair.own_seats and rng.random() < 0.3
     dropped = away and rng.random() < 0.3
     have = rng.randint(0, number)
     if dropped:

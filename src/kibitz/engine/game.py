@@ -55,7 +55,8 @@ class Game(Generic[S, A, V, Opts]):
     turnless: bool = False
     """Whether seats may act when the table is not waiting for them."""
     secret_hands: bool = True
-    """Whether players see cards that others must not learn of, so that they may not talk during a match."""
+    """Whether players see cards that others must not learn of. If so, they may not talk during a match, and cannot
+    share a device. If not, everybody knows what each seat may do, and a seat knows more only by what it did itself."""
 
     options: type[Opts]
     action: Any

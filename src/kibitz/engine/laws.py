@@ -7,17 +7,18 @@ seat counts. A broken law raises an `AssertionError` that names the law and the 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from random import Random
 from typing import Any, get_args
 
 import msgspec
 from msgspec import inspect
+from msgspec.structs import replace
 
 from kibitz.engine.errors import IllegalAction
 from kibitz.engine.match import Match, read_action
 from kibitz.engine.offers import count_actions, expand, includes
-from kibitz.engine.vocabulary import Action, Actor, to_json
+from kibitz.engine.vocabulary import Action, Actor, Seat, to_json
 
 PROBES = 12
 """Number of legal actions, and of variants of each, that are tried at each step."""
@@ -29,6 +30,7 @@ def check_match(match: Match, rng: Random, *, most_inputs: int = 20_000, thoroug
     """Plays `match` to its end at random and checks every law; the costly ones every `thorough_every` steps."""
     cards = Counter(match.game.cards(match.state))
     seen: list[Action] = []
+    check_open_start(match)
     while match.outcome is None:
         assert match.version < most_inputs, f"never stuck: no end after {most_inputs} inputs"
         check_waiting(match)
@@ -36,9 +38,12 @@ def check_match(match: Match, rng: Random, *, most_inputs: int = 20_000, thoroug
         if match.version % thorough_every == 0:
             check_legal_set(match, rng, seen)
             check_sight(match, rng)
+            check_open_choices(match, rng)
         seat, action = random_input(match, rng)
         seen.append(action)
+        plain = plain_seats(match)
         check_play(match, seat, action)
+        check_open_play(match, seat, plain)
     check_over(match)
     check_sight(match, rng)
     check_replay(match)
@@ -84,6 +89,47 @@ def check_play(match: Match, seat: Actor, action: Action) -> None:
     for viewer in (*range(match.seats), None):
         for fact in match.facts(viewer, since=before):
             assert msgspec.json.decode(to_json(fact), type=match.game.fact) == fact, f"facts read back: {fact}"
+
+
+def check_open_start(match: Match) -> None:
+    """If hands are not secret, nothing is dealt to one seat alone: at the start all seats know the same."""
+    if not match.game.secret_hands:
+        assert len({_knowledge(match, seat) for seat in range(match.seats)}) == 1, (
+            "open hands: a seat is dealt a secret"
+        )
+
+
+def check_open_play(match: Match, actor: Actor, plain: Collection[Seat]) -> None:
+    """If hands are not secret, seats that knew no secret learn none by what another seat does."""
+    for seat in plain:
+        if seat != actor:
+            seen, known = match.facts(seat, since=match.version - 1), match.facts(None, since=match.version - 1)
+            assert seen == known, f"open hands: seat {seat} sees a secret, {_moment(match)}"
+            assert _is_plain(match, seat), f"open hands: seat {seat} learns a secret, {_moment(match)}"
+
+
+def plain_seats(match: Match) -> list[Seat]:
+    """In a game without secret hands: the seats that know what everybody knows, and no more."""
+    if match.game.secret_hands or match.options.spectators == "all":
+        return []
+    return [seat for seat in range(match.seats) if _is_plain(match, seat)]
+
+
+def _is_plain(match: Match, seat: Seat) -> bool:
+    return bool(_knowledge(match, seat) == match.view(None))
+
+
+def _knowledge(match: Match, seat: Seat) -> Any:
+    return replace(match.view(seat), viewer=None)
+
+
+def check_open_choices(match: Match, rng: Random) -> None:
+    """If hands are not secret, everybody knows what each seat may do."""
+    if not match.game.secret_hands:
+        imagined = match.game.imagine(match.view(None), rng)
+        for seat in range(match.seats):
+            choices = match.game.legal_actions(imagined, seat)
+            assert choices == match.legal_actions(seat), f"open hands: seat {seat} chooses from secrets"
 
 
 def check_legal_set(match: Match, rng: Random, seen: list[Action]) -> None:

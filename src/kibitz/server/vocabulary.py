@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias, get_args
 
+from kibitz.engine.vocabulary import Seat, Viewer
+
 PlayerId: TypeAlias = str
 """A person on this server: 128 random bits in hex."""
 
@@ -20,6 +22,9 @@ PACES: tuple[Pace, ...] = get_args(Pace)
 InputSource: TypeAlias = Literal["person", "bot", "autopilot", "table"]
 """Who really made an input. A bot may play for an absent person; the autopilot acts when time has run out."""
 
+Eyes: TypeAlias = Viewer | tuple[Seat, ...]
+"""With whose eyes a socket sees a match: a seat's, a spectator's (None), or those of all the seats of one device."""
+
 ServerTime: TypeAlias = float
 """Milliseconds on the server's own clock, which never goes back."""
 
@@ -28,6 +33,9 @@ MAX_CHAT_LENGTH = 300
 
 MAX_NAME_LENGTH = 20
 """Characters in a player's name, as shown."""
+
+PEOPLE_ROUND_DEVICE = range(2, 5)
+"""How many people may share one device."""
 
 MAX_TYPED_LENGTH = 200
 """Characters in typed input (a name, a table code) before it is cleaned up."""

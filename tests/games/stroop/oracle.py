@@ -9,7 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from kibitz.engine.chance import Chance
-from kibitz.engine.vocabulary import Actor, Fact, Seat, Viewer
+from kibitz.engine.vocabulary import Actor, Fact, Seat
 from kibitz.games.stroop import rules
 from kibitz.games.stroop.cards import Card
 from kibitz.games.stroop.model import (
@@ -24,12 +24,13 @@ from kibitz.games.stroop.model import (
     Swapped,
     TimedAnswer,
 )
+from kibitz.server.vocabulary import Eyes
 
 ROWS = ("red/blue 2 see", "green/red x2", "blue/green -1 swap", "red/green 1 skip", "green/blue 0 reverse", "mystery")
 OWN_COLOURS = ("turquoise #30d5c8", "turquoise/red 3", "red/turquoise -2 swap")
 
 
-def vary(state: State, viewer: Viewer, rng: Random) -> State:
+def vary(state: State, viewer: Eyes, rng: Random) -> State:
     """A state that looks the same to the viewer: other cards face down and under the gains' tops, other answers.
 
     Often a few hidden cards and the answers stay as they are, so that both matches can be played on for a while before
@@ -70,17 +71,23 @@ class _Redeal:
         self.aside = dealt[-1]
 
 
-def sees_all(state: State, viewer: Viewer) -> bool:
+def sees_all(state: State, viewer: Eyes) -> bool:
     return viewer is None and state.options.spectators == "all"
 
 
-def knows_top(state: State, viewer: Viewer, seat: Seat) -> bool:
-    return len(state.active[seat]) > 0 and (viewer in state.seen_by[seat] or sees_all(state, viewer))
+def looks_for(viewer: Eyes, seat: Seat | None) -> bool:
+    """Whether a viewer has the eyes of this seat; people round one device have those of several."""
+    return seat in viewer if isinstance(viewer, tuple) else seat == viewer
 
 
-def is_secret(state: State, viewer: Viewer, seat: Seat) -> bool:
+def knows_top(state: State, viewer: Eyes, seat: Seat) -> bool:
+    has_seen = any(looks_for(viewer, eye) for eye in state.seen_by[seat])
+    return len(state.active[seat]) > 0 and (has_seen or sees_all(state, viewer))
+
+
+def is_secret(state: State, viewer: Eyes, seat: Seat) -> bool:
     given = state.answers[seat] is not None
-    return given and state.phase == "race" and viewer != seat and not sees_all(state, viewer)
+    return given and state.phase == "race" and not looks_for(viewer, seat) and not sees_all(state, viewer)
 
 
 def random_reply(state: State, rng: Random) -> Reply:
@@ -91,9 +98,9 @@ def random_reply(state: State, rng: Random) -> Reply:
     return TimedAnswer(rng.choice(words), rng.choice((0, 300, 512, 513, 600_000)))
 
 
-def twin(state: State, other: State, seat: Actor, action: StroopAction, viewer: Viewer, rng: Random) -> StroopAction:
+def twin(state: State, other: State, seat: Actor, action: StroopAction, viewer: Eyes, rng: Random) -> StroopAction:
     """Another answer, where it stays secret from the viewer while the race runs."""
-    if not isinstance(action, Answer | Silent) or seat == viewer or sees_all(state, viewer):
+    if not isinstance(action, Answer | Silent) or looks_for(viewer, seat) or sees_all(state, viewer):
         return action
     if len(state.awaited) == 1 or rng.random() < 0.7:
         return action
@@ -102,7 +109,7 @@ def twin(state: State, other: State, seat: Actor, action: StroopAction, viewer: 
 
 
 def reveals(
-    state: State, other: State, seat: Actor, action: StroopAction, twin_action: StroopAction, viewer: Viewer
+    state: State, other: State, seat: Actor, action: StroopAction, twin_action: StroopAction, viewer: Eyes
 ) -> bool:
     """A settled race shows its answers, a card turned up shows itself, a card taken off shows the one below, the end
     shows the gains, and a look shows the card to the looker."""

@@ -43,6 +43,7 @@ from kibitz.server.store import StoredMatch
 from kibitz.server.table.advising import AdviceRequest, send_advice
 from kibitz.server.table.listener import Listener
 from kibitz.server.table.persistence import begin_match
+from kibitz.server.vocabulary import Eyes
 from kibitz.words import Language
 from tests.laws.worlds import Leak
 from tests.nats_server import NatsServer
@@ -92,7 +93,7 @@ class Cluster(Observer):
         return live
 
     async def begin(self, pair: Pair) -> None:
-        seat = next(seat for seat in range(pair.worlds[0].seats) if seat != pair.viewer)
+        seat = next(seat for seat in range(pair.worlds[0].seats) if seat not in pair.own_seats)
         token = self.driver.app[KEYS].sign(neighbour_id(seat), self.driver.app[CLOCK].now()).reveal()
         person = Client(self.door.session, self.door.base, {"player": neighbour_id(seat), "token": token})
         for ear in pair.ears:
@@ -160,23 +161,23 @@ def bit(live: LiveMatch | None) -> int:
     return 0 if live is None else int(live.match.seed, 16) % 2
 
 
-def next_seat(showing: Showing, viewer: Viewer) -> Viewer:
-    return 0 if viewer is None else (viewer + 1) % showing._live.match.seats
+def next_seat(showing: Showing, eyes: Eyes) -> Viewer:
+    return (eyes + 1) % showing._live.match.seats if isinstance(eyes, int) else 0
 
 
 def in_the_eyes_that_the_driver_names(monkeypatch: pytest.MonkeyPatch) -> None:
     honest = RemoteListener.show
 
-    def spoiled(listener: RemoteListener, showing: Showing, viewer: Viewer) -> None:
-        honest(listener, showing, next_seat(showing, viewer))
+    def spoiled(listener: RemoteListener, showing: Showing, eyes: Eyes) -> None:
+        honest(listener, showing, next_seat(showing, eyes))
 
     monkeypatch.setattr(RemoteListener, "show", spoiled)
 
 
 def in_the_eyes_with_which_the_relay_looks(monkeypatch: pytest.MonkeyPatch) -> None:
     class WrongEyes(Showing):
-        def message(self, viewer: Viewer, language: Language | None) -> bytes:
-            return super().message(next_seat(self, viewer), language)
+        def message(self, eyes: Eyes, language: Language | None) -> bytes:
+            return super().message(next_seat(self, eyes), language)
 
     monkeypatch.setattr(relaying, "Showing", WrongEyes)
 
@@ -184,8 +185,8 @@ def in_the_eyes_with_which_the_relay_looks(monkeypatch: pytest.MonkeyPatch) -> N
 def in_a_view_that_the_driver_makes(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each socket is sent what it may see, but over NATS."""
 
-    def spoiled(listener: RemoteListener, showing: Showing, viewer: Viewer) -> None:
-        listener.send(showing.message(viewer, listener.narration_language))
+    def spoiled(listener: RemoteListener, showing: Showing, eyes: Eyes) -> None:
+        listener.send(showing.message(eyes, listener.narration_language))
 
     monkeypatch.setattr(RemoteListener, "show", spoiled)
 
@@ -193,9 +194,9 @@ def in_a_view_that_the_driver_makes(monkeypatch: pytest.MonkeyPatch) -> None:
 def in_a_moment(monkeypatch: pytest.MonkeyPatch) -> None:
     honest = RemoteListener.show
 
-    def spoiled(listener: RemoteListener, showing: Showing, viewer: Viewer) -> None:
+    def spoiled(listener: RemoteListener, showing: Showing, eyes: Eyes) -> None:
         names = (*showing.moment.names, "!" * bit(showing._live))
-        honest(listener, Showing(showing._live, replace(showing.moment, names=names)), viewer)
+        honest(listener, Showing(showing._live, replace(showing.moment, names=names)), eyes)
 
     monkeypatch.setattr(RemoteListener, "show", spoiled)
 
@@ -203,8 +204,8 @@ def in_a_moment(monkeypatch: pytest.MonkeyPatch) -> None:
 def in_a_subject(monkeypatch: pytest.MonkeyPatch) -> None:
     honest = RemoteListener.show
 
-    def spoiled(listener: RemoteListener, showing: Showing, viewer: Viewer) -> None:
-        honest(listener, showing, viewer)
+    def spoiled(listener: RemoteListener, showing: Showing, eyes: Eyes) -> None:
+        honest(listener, showing, eyes)
         subject = f"table.{showing.moment.table}.{bit(showing._live)}"
         listener._channel._outbox._bus.publish(subject, b"")
 

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from kibitz.server.policy import room, seating
 from kibitz.server.policy.chat import alias_of
-from kibitz.server.policy.seating import NOBODY, NextMatch, Occupant
+from kibitz.server.policy.seating import NOBODY, NextMatch, Occupant, TableDocument
 from tests.server.policy.test_seating import ADA, BEN, BOT, refused, table
 
 EVE = Occupant("Eve", "eve")
+
+
+def name_bot(table: TableDocument) -> str:
+    return "Wren"
 
 
 # Settings
@@ -100,20 +104,20 @@ def test_spectators_can_be_removed_during_a_match_but_players_cannot() -> None:
 
 
 def test_who_leaves_during_a_match_is_replaced_by_a_bot_with_its_own_name() -> None:
-    left = room.leave_for_good(table(ADA, BEN, status="running"), "ben", "Wren")
+    left = room.leave_for_good(table(ADA, BEN, status="running"), "ben", name_bot)
     assert left.occupants == (ADA, Occupant("Wren", level=seating.STAND_IN_LEVEL))
     assert left.left == {"ben": 1}
 
 
 def test_a_host_who_leaves_hands_the_table_on_or_leaves_it_without_a_host() -> None:
-    assert room.leave_for_good(table(ADA, BEN, status="running"), "ada", "Wren").host == "ben"
-    assert room.leave_for_good(table(ADA, BEN), "ada", "Wren").host == "ben"
-    assert room.leave_for_good(table(ADA, BOT), "ada", "Wren").host == NOBODY
+    assert room.leave_for_good(table(ADA, BEN, status="running"), "ada", name_bot).host == "ben"
+    assert room.leave_for_good(table(ADA, BEN), "ada", name_bot).host == "ben"
+    assert room.leave_for_good(table(ADA, BOT), "ada", name_bot).host == NOBODY
 
 
 def test_who_leaves_after_the_match_stays_in_its_results_but_not_in_the_next_match() -> None:
     ready = room.join_next(table(ADA, BEN, status="over"), "ben", "Ben")
-    left = room.leave_for_good(ready, "ben", "Wren")
+    left = room.leave_for_good(ready, "ben", name_bot)
     assert left.occupants == (ADA, BEN)
     assert room.waiting_room(left).occupants == (None, None)
     assert room.undecided(left) == {"ada"}
@@ -138,7 +142,7 @@ def test_a_spectator_may_join_the_next_match_but_not_on_a_chair_kept_for_a_playe
     joined = room.join_next(over, "eve", "Eve")
     assert room.waiting_room(joined).occupants == (None, EVE)
     assert refused(room.join_next, joined, "ben", "Ben") == "no-chair"
-    left = room.leave_for_good(joined, "ada", "Wren")
+    left = room.leave_for_good(joined, "ada", name_bot)
     assert room.waiting_room(room.join_next(left, "ben", "Ben")).occupants == (BEN, EVE)
 
 

@@ -18,7 +18,7 @@ import pytest
 from msgspec.structs import replace
 
 from kibitz import GAMES
-from kibitz.engine.vocabulary import Input, Viewer
+from kibitz.engine.vocabulary import Input
 from kibitz.server.http.requests import SETTINGS
 from kibitz.server.match.attribution import Attribution
 from kibitz.server.match.live_match import LiveMatch
@@ -27,10 +27,11 @@ from kibitz.server.store.schema import metadata
 from kibitz.server.store.transfer import back_up
 from kibitz.server.table import live_table
 from kibitz.server.table.persistence import input_change
+from kibitz.server.vocabulary import Eyes
 from tests.laws.worlds import Leak, assert_same
 from tests.server.conftest import serving
 from tests.server.ears import Ear
-from tests.server.pairs import Observer, Pair, compare_pairs, let_only_pairs_act
+from tests.server.pairs import Observer, Pair, compare_pairs, let_only_pairs_act, seats_of
 
 pytestmark = pytest.mark.anyio
 
@@ -57,7 +58,7 @@ class Backups(Observer):
             self.rows += len(rows)
 
 
-def describe(backup: sqlite3.Connection, ear: Ear, viewer: Viewer) -> dict[str, list[dict[str, Any]]]:
+def describe(backup: sqlite3.Connection, ear: Ear, viewer: Eyes) -> dict[str, list[dict[str, Any]]]:
     """All rows about a table, by the name of the database's table; its code and its match are masked."""
     code, match = ear.table.code, ear.live.id
     found: dict[str, list[dict[str, Any]]] = {}
@@ -73,10 +74,10 @@ def describe(backup: sqlite3.Connection, ear: Ear, viewer: Viewer) -> dict[str, 
     return found
 
 
-def mask(table: str, row: dict[str, Any], code: str, match: str, viewer: Viewer) -> dict[str, Any]:
+def mask(table: str, row: dict[str, Any], code: str, match: str, viewer: Eyes) -> dict[str, Any]:
     """What a neighbour chose may differ: the action, and in a race the times of an answer."""
     hidden = SECRET.get(table, set()) | TIMES
-    if table == "inputs" and row["seat"] not in (viewer, None):
+    if table == "inputs" and row["seat"] not in (*seats_of(viewer), None):
         row["meta"] = {name: value for name, value in json.loads(row["meta"]).items() if name != "times"}
         hidden = hidden | {"action"}
     text = json.dumps({name: value for name, value in row.items() if name not in hidden})

@@ -32,7 +32,7 @@ from kibitz.server.table.done import Done
 from kibitz.server.table.listener import Listener
 from kibitz.server.table.live_table import LiveTable
 from kibitz.server.table.presence import TableDescription
-from kibitz.server.vocabulary import PlayerId
+from kibitz.server.vocabulary import Eyes, PlayerId
 from kibitz.server.wire import protocol
 from kibitz.server.wire.bodies import Invitation, MyMatch
 from kibitz.server.wire.protocol import PublicTable
@@ -189,8 +189,19 @@ def in_the_table(monkeypatch: pytest.MonkeyPatch, server: Server) -> None:
 def to_a_screen(monkeypatch: pytest.MonkeyPatch, server: Server) -> None:
     """A big screen has the eyes of the person who opened it."""
 
-    def spoiled(table: LiveTable, listener: Listener) -> Viewer:
+    def spoiled(table: LiveTable, listener: Listener) -> Eyes:
         return table.viewer_of(listener.player)
+
+    monkeypatch.setattr(LiveTable, "eyes_of", spoiled)
+
+
+def to_a_device(monkeypatch: pytest.MonkeyPatch, server: Server) -> None:
+    """The people round a device are also shown what another seat knows."""
+    honest = LiveTable.eyes_of
+
+    def spoiled(table: LiveTable, listener: Listener) -> Eyes:
+        eyes = honest(table, listener)
+        return tuple(range(table.document.seats)) if isinstance(eyes, tuple) else eyes
 
     monkeypatch.setattr(LiveTable, "eyes_of", spoiled)
 
@@ -393,6 +404,7 @@ PLANTED = {
     "an ack": Planted("peacock", '"type":"ack"', spoil=in_acks),
     "the description of a table": Planted("coyote", '"type":"table"', spoil=in_the_table),
     "what its owner sees, on a big screen": Planted("peacock", r'"viewer":\d', spoil=to_a_screen),
+    "what another seat knows, on a device": Planted("stroop", '"type":"(state|happened)"', spoil=to_a_device),
     "a hint": Planted("coyote", '"type":"advice"', spoil=in_hints),
     "work for a bot": Planted("coyote", '"ask":"decide"', spoil=in_work),
     "work for a hint": Planted("overbid", '"ask":"advise"', spoil=in_work_for_hints),

@@ -4,6 +4,7 @@ import type { Role } from "$lib/live/plot";
 import type { AnyFact, AnyView, BoardProps, Step } from "$lib/live/step";
 import type { SoundName } from "$lib/device/sound";
 import type { Figure } from "$lib/table/seats/figures";
+import type { Action, Choices } from "$lib/wire/choices";
 import { loadWords } from "$lib/words/index.svelte";
 import { FALLBACK } from "$lib/words/languages";
 import type { Component } from "svelte";
@@ -79,9 +80,35 @@ export type ScreenProps<V extends AnyView = AnyView, F extends AnyFact = AnyFact
   "step" | "players" | "receipts" | "starting"
 >;
 
+/** Where a match stands for one of the people who share a device. */
+export interface Place<V extends AnyView = AnyView> {
+  seat: number;
+  view: V;
+  choices: Choices;
+  /** What this person is asked, or whom the table is waiting for. */
+  prompt: string;
+}
+
+/** What a game's layout for several people round one device gets. */
+export interface DeviceProps<V extends AnyView = AnyView, F extends AnyFact = AnyFact> extends ScreenProps<V, F> {
+  /** The people, in the order in which they sit, clockwise. */
+  places: Place<V>[];
+  /** Plays an action for one of them. True if it was accepted. */
+  act: (seat: number, action: Action) => Promise<boolean>;
+  /** Nobody can act now: the connection is lost. */
+  isPaused: boolean;
+  /** Says that the next race may start. */
+  ready: () => void;
+  /** Plays another match. */
+  again: () => void;
+  /** Opens the menu. */
+  onmenu: () => void;
+}
+
 type Found<T> = Record<string, () => Promise<T>>;
 const modules = import.meta.glob("./*/index.ts", { import: "default" }) as Found<GameUI>;
 const screens = import.meta.glob("./*/Screen.svelte", { import: "default" }) as Found<Component<ScreenProps>>;
+const devices = import.meta.glob("./*/Device.svelte", { import: "default" }) as Found<Component<DeviceProps>>;
 const posters = import.meta.glob("./*/Poster.svelte", { import: "default" }) as Found<Component>;
 const rulebooks = import.meta.glob("../../../src/kibitz/games/*/rulebook/*.md", { import: "default" }) as Found<string>;
 
@@ -98,6 +125,16 @@ export async function loadGame(game: string): Promise<GameUI> {
 export async function loadScreen(game: string): Promise<Component<ScreenProps>> {
   const load = screens[`./${game}/Screen.svelte`];
   return load ? load() : (await import("$lib/generic/Screen.svelte")).default;
+}
+
+/** Whether a game has a layout for several people round one device. */
+export function canShareDevice(game: string): boolean {
+  return `./${game}/Device.svelte` in devices;
+}
+
+/** How a game looks to several people round one device; null if it has no such layout. */
+export async function loadDevice(game: string): Promise<Component<DeviceProps> | null> {
+  return (await devices[`./${game}/Device.svelte`]?.()) ?? null;
 }
 
 /** The picture of a game on its tile. */

@@ -1,7 +1,7 @@
 /** What a board draws: one moment of a match as one viewer sees it, and what led to it. */
 
 import type { Choices } from "$lib/wire/choices";
-import type { Receipt, Starting } from "$lib/wire/types";
+import type { DeviceSeat, Receipt, Starting } from "$lib/wire/types";
 
 /** The fields that all games' views share. */
 export interface AnyView {
@@ -31,6 +31,8 @@ export interface Step<V extends AnyView = AnyView, F extends AnyFact = AnyFact> 
   choices: Choices;
   /** When time runs out, on the clock of `performance.now()`. */
   deadline: number | null;
+  /** Where the match stands for each of the people who share this device; empty if nobody does. */
+  device?: DeviceSeat[];
 }
 
 /** A seat's occupant. */

@@ -118,12 +118,16 @@ export class LiveTable {
 
   players = $derived.by(() => toPlayers(this.table, this.table?.chairs ?? [], this.you));
   you = $derived(this.table?.you ?? null);
+  /** Several people share this device. */
+  isShared = $derived((this.table?.yours?.length ?? 0) > 0);
   /** The chairs and settings of the coming match: before the first one, or after one. */
   room = $derived.by(() => toRoom(this.table));
   /** The table's spectators see every hand. */
   hasOpenHands = $derived(this.table?.options.spectators === "all");
   /** All others are bots, so hints are fair. */
-  isPractice = $derived(this.you !== null && this.players.every((player) => player.isYou || player.kind === "bot"));
+  isPractice = $derived(
+    !this.isShared && this.you !== null && this.players.every((player) => player.isYou || player.kind === "bot"),
+  );
   /** Whether the player, who is out, has asked to see the end quickly, and who has not yet; null while people still play. */
   hurryVote = $derived.by(() => this.#readHurryVote());
   /** The player may ask for hints: there is a decision on the screen. */
@@ -192,10 +196,14 @@ export class LiveTable {
       await this.#link.request(request);
       return true;
     } catch (error) {
-      const sentence = error instanceof Refusal ? error.message : say("not-sent");
-      this.refusal = { id: ++this.#lines, sentence };
+      this.#onRefused(error);
       return false;
     }
+  }
+
+  #onRefused(error: unknown): void {
+    const sentence = error instanceof Refusal ? error.message : say("not-sent");
+    this.refusal = { id: ++this.#lines, sentence };
   }
 
   /** Sends a request about this table. */
@@ -224,6 +232,30 @@ export class LiveTable {
       this.missed = { ...(this.missed ?? NOTHING_MISSED), action: done ? "arrived" : "refused" };
     }
     return done;
+  };
+
+  /**
+   * Plays an action for one of the people who share this device; several may act at the same moment. An answer that came
+   * too late is shown beside those that did not, so nobody has to be told.
+   */
+  actFor = async (seat: number, action: Action): Promise<boolean> => {
+    if (this.newest === null || this.step === null || this.isLost) return false;
+    const { match } = this.newest;
+    const request: Request = {
+      type: "act",
+      table: this.#tableCode,
+      match,
+      seat,
+      action,
+      decided: this.step.version,
+    };
+    try {
+      await this.#link.request(request);
+      return true;
+    } catch (error) {
+      if (!(error instanceof Refusal && error.code === "TOO_LATE")) this.#onRefused(error);
+      return false;
+    }
   };
 
   /** Paints the press before anything that results from it. */
@@ -489,6 +521,7 @@ function toStep(message: State | Happened, before: AnyView | null): Step {
     prompt: message.prompt ?? "",
     choices: message.choices,
     deadline: deadlineOf(message),
+    device: message.device ?? [],
   };
 }
 

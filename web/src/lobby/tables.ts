@@ -50,6 +50,14 @@ export function createTable(table: NewTable): Promise<TableMade> {
 
 /** Suggests a name for a new player. */
 export function suggestName(): string {
-  const names = say("guest-names").split(", ");
-  return names[Math.floor(Math.random() * names.length)]!;
+  return guestNames()[0]!;
+}
+
+/** Names for people who have not said theirs, in random order. */
+export function guestNames(): string[] {
+  return say("guest-names")
+    .split(", ")
+    .map((name) => ({ name, order: Math.random() }))
+    .sort((one, other) => one.order - other.order)
+    .map(({ name }) => name);
 }

@@ -391,6 +391,10 @@ export interface Act {
     [k: string]: unknown;
   };
   /**
+   * Which of your seats acts. Needed only at a table on one device, where you have several.
+   */
+  seat?: number | null;
+  /**
    * The version you saw when you decided. If the action was legal then, the refusal is `TOO_LATE`, not `ILLEGAL`.
    */
   decided?: number | null;
@@ -787,6 +791,10 @@ export interface Table {
    * Whether people may `say` something now; during a match with secret hands only emotes are allowed.
    */
   chat_open?: boolean;
+  /**
+   * All your seats, at a table where several people share your device; left out elsewhere.
+   */
+  yours?: number[];
 }
 /**
  * One seat of a table, and who sits there.
@@ -936,6 +944,11 @@ export interface State {
    * What you are asked now, or whom the table waits for; left out unless `hello` asked for words.
    */
   prompt?: string | null;
+  /**
+   * For each person who shares your device, where the match stands for them. All else in this message is what
+   * spectators are sent. Left out where everybody has their own device.
+   */
+  device?: DeviceSeat[];
 }
 /**
  * Legal actions of one kind: any combination of the values is one.
@@ -970,6 +983,29 @@ export interface Run {
  */
 export interface Fact {
   fact: "fact";
+}
+/**
+ * Where a match stands for one of the people who share a device.
+ */
+export interface DeviceSeat {
+  /**
+   * Their seat.
+   */
+  seat: number;
+  /**
+   * Everything that they may know about the match.
+   */
+  view: {
+    [k: string]: unknown;
+  };
+  /**
+   * What they may do now, by an `act` that names their seat; empty if there is nothing.
+   */
+  choices: Offer[];
+  /**
+   * What they are asked now, or whom the table waits for; null unless `hello` asked for words.
+   */
+  prompt: string | null;
 }
 /**
  * What happened between two versions of a match, and where it stands for you afterwards.
@@ -1026,6 +1062,11 @@ export interface Happened {
    * What you are asked now, or whom the table waits for; left out unless `hello` asked for words.
    */
   prompt?: string | null;
+  /**
+   * For each person who shares your device, where the match stands for them. All else in this message is what
+   * spectators are sent. Left out where everybody has their own device.
+   */
+  device?: DeviceSeat[];
 }
 /**
  * A race is about to start: its card comes with the next `happened`, for everybody at the same moment.
@@ -1414,6 +1455,10 @@ export interface OfferedGame {
    * How many puzzles it has; `GET /api/puzzles/{game}` poses the one of the day.
    */
   puzzles: number;
+  /**
+   * Whether several people may play it on one device: it has no secrets between them.
+   */
+  one_device: boolean;
 }
 /**
  * Bots of one strength.
@@ -1900,6 +1945,12 @@ export interface NewTable {
    * Whether the table is for a big screen: you get no seat, and the first person to sit down becomes host.
    */
   screen?: boolean;
+  /**
+   * The names of two to four people who share your device. You speak for the seats of all of them, which are the
+   * first ones; bots (`quick`) take the others, nobody else can sit down, and the match starts at once. Only for a game
+   * whose `one_device` is true, and for a table that is not public.
+   */
+  device?: string[] | null;
 }
 /**
  * The new table.

@@ -317,6 +317,7 @@ new-seats = How many play?
 new-company = With whom?
 company-friends = Friends
 company-bots = Only bots
+company-device = On one device
 new-level = How good are the bots?
 level-random = Anything goes
 level-easy = Easy
@@ -438,6 +439,16 @@ tv-ready = { $count ->
     }
 tv-evening = The evening so far: { $count } matches
 tv-won-of = won of { $played }
+
+# On one device
+
+device-people = How many people
+device-names = Their names, in the order in which they sit
+device-name = Name { $number }
+device-bots = Bots besides
+device-play = Play
+device-help = Lay the device flat between you: each person plays at an edge of their own. Three or four need a tablet.
+device-help-two = Lay the device flat between you: each person plays at an edge of their own. With a bot it is a race, whoever asks.
 
 # Puzzles
 

@@ -317,6 +317,7 @@ new-seats = À combien ?
 new-company = Avec qui ?
 company-friends = Des amis
 company-bots = Des robots seulement
+company-device = Sur un seul appareil
 new-level = De quelle force sont les robots ?
 level-random = Au hasard
 level-easy = Facile
@@ -438,6 +439,16 @@ tv-ready = { $count ->
     }
 tv-evening = La soirée jusqu’ici : { $count } parties
 tv-won-of = gagnées sur { $played }
+
+# Sur un seul appareil
+
+device-people = Combien de personnes
+device-names = Leurs noms, dans l’ordre où elles sont assises
+device-name = Nom { $number }
+device-bots = Robots en plus
+device-play = Jouer
+device-help = Posez l’appareil à plat entre vous : chacun joue à son bord. À trois ou quatre, il faut une tablette.
+device-help-two = Posez l’appareil à plat entre vous : chacun joue à son bord. Avec un robot, c’est une course à chaque question.
 
 # Énigmes
 

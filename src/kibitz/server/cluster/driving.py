@@ -10,7 +10,6 @@ from typing import TypeAlias
 
 import msgspec
 
-from kibitz.engine.vocabulary import Viewer
 from kibitz.server.bus.base import Bus, BusError, NobodyServes, Unsubscribe
 from kibitz.server.clock.driver import start_task
 from kibitz.server.clock.time import Clock
@@ -43,7 +42,7 @@ from kibitz.server.match.showing import Showing
 from kibitz.server.ops.logs import log
 from kibitz.server.table.advising import check_advice
 from kibitz.server.table.live_table import LiveTable
-from kibitz.server.vocabulary import ServerTime
+from kibitz.server.vocabulary import Eyes, ServerTime
 from kibitz.server.wire import requests
 from kibitz.server.wire.refusals import Refusal, RefusedByRules, to_refusal
 
@@ -115,8 +114,8 @@ class RemoteListener:
     def send(self, message: bytes) -> None:
         self._channel.send(Said((self.number,), msgspec.Raw(message)))
 
-    def show(self, showing: Showing, viewer: Viewer) -> None:
-        self._channel.send(Shown(((self.number, viewer),), showing.moment))
+    def show(self, showing: Showing, eyes: Eyes) -> None:
+        self._channel.send(Shown(((self.number, eyes),), showing.moment))
 
     def disconnect(self, bye: bytes) -> None:
         self._channel.send(Closed((self.number,), msgspec.Raw(bye)))
@@ -185,8 +184,8 @@ class ServedTable:
                 case _:
                     raise Refusal("BAD_REQUEST", "unreadable", problem="not for a table")
         except RefusedByRules as error:
-            seat = self.table.viewer_of(listener.player)
-            assert seat is not None
+            assert isinstance(request, requests.Act)
+            seat = self.table.seat_to_act(listener, request)
             return reply(rules=RulesRefusal(error.code, seat))
         except (ValueError, RecursionError) as error:
             return reply(refusal=RefusalMessage.of(to_refusal(error)))

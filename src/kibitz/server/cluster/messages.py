@@ -17,11 +17,11 @@ from typing import TypeAlias, TypeVar
 import msgspec
 
 from kibitz.engine.errors import KibitzError
-from kibitz.engine.vocabulary import Millis, Seat, Viewer
+from kibitz.engine.vocabulary import Millis, Seat
 from kibitz.server.match.showing import Moment
 from kibitz.server.policy.fairplay import Latency
 from kibitz.server.table.advising import AdviceRequest
-from kibitz.server.vocabulary import PlayerId
+from kibitz.server.vocabulary import Eyes, PlayerId
 from kibitz.server.wire.receipts import Duration
 from kibitz.server.wire.refusals import Code, Refusal
 from kibitz.words import Language
@@ -164,7 +164,7 @@ class Said(msgspec.Struct, frozen=True, tag=True):
 class Shown(msgspec.Struct, frozen=True, tag=True):
     """A moment of the match, for some sockets, each as its seat sees it."""
 
-    to: tuple[tuple[SocketNumber, Viewer], ...]
+    to: tuple[tuple[SocketNumber, Eyes], ...]
     moment: Moment
 
 

@@ -303,9 +303,9 @@ class RelayedTable:
             case Shown(to, moment):
                 live = await self._replica.read_up_to(moment.match, moment.version)
                 showing = Showing(live, moment)
-                for number, viewer in to:
+                for number, eyes in to:
                     for listener in self._listeners((number,)):
-                        listener.show(showing, viewer)
+                        listener.show(showing, eyes)
                 self._note_race()
             case Closed(to, bye):
                 for listener in self._listeners(to):

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from aiohttp import web
+from msgspec.structs import replace
 
 from kibitz import __version__
 from kibitz.server.http.games import describe_games
+from kibitz.server.http.me_calls import check_name
 from kibitz.server.http.openapi import openapi_document
 from kibitz.server.http.requests import (
     BACKEND,
@@ -73,6 +75,8 @@ async def create_table(request: web.Request) -> web.Response:
     if tables.is_full(request.app[SETTINGS].max_tables):
         raise Refusal("TOO_MANY", "too-many-tables")
     body = await parse_body(request, bodies.NewTable)
+    if body.device is not None:
+        body = replace(body, device=tuple(map(check_name, body.device)))
     table = await tables.create(body, Occupant(player.name, player.id))
     code = table.document.code
     return json_response(bodies.TableMade(code, f"{base_url(request)}/t/{code}"), status=201)

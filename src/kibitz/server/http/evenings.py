@@ -14,6 +14,7 @@ from kibitz.server.http.requests import STORE, find_player, json_response, token
 from kibitz.server.policy.chat import alias_of
 from kibitz.server.policy.room import require_admitted
 from kibitz.server.store import StoredMatch
+from kibitz.server.vocabulary import PlayerId
 from kibitz.server.wire.bodies import Evening, Standing
 from kibitz.server.wire.refusals import Refusal
 
@@ -34,25 +35,30 @@ async def read_evening(request: web.Request) -> web.Response:
 
 
 def describe_evening(table: str, matches: list[StoredMatch]) -> Evening:
-    """People with the most victories come first; of those with as many, the ones who needed fewer matches."""
-    names: dict[str, str] = {}
-    played: Counter[str] = Counter()
-    won: Counter[str] = Counter()
+    """People with the most victories come first; of those with as many, the ones who needed fewer matches.
+
+    People who played on one device are told apart by their names.
+    """
+    names: dict[tuple[PlayerId, str], str] = {}
+    played: Counter[tuple[PlayerId, str]] = Counter()
+    won: Counter[tuple[PlayerId, str]] = Counter()
     for match in matches:
         assert match.outcome is not None
         winners = msgspec.json.decode(match.outcome, type=Outcome).winners
         occupants: list[dict[str, Any]] = msgspec.json.decode(match.occupants)
+        owners = Counter(who.get("player") for who in occupants)
         for seat, who in enumerate(occupants):
             if player := who.get("player"):
-                names[player] = who["name"]
-                played[player] += 1
-                won[player] += seat in winners
-    order = sorted(names, key=lambda player: (-won[player], played[player], names[player]))
+                person = player, who["name"] if owners[player] > 1 else ""
+                names[person] = who["name"]
+                played[person] += 1
+                won[person] += seat in winners
+    order = sorted(names, key=lambda person: (-won[person], played[person], names[person]))
     return Evening(
         matches=len(matches),
         people=tuple(
-            Standing(who=alias_of(table, player), name=names[player], played=played[player], won=won[player])
-            for player in order
+            Standing(who=alias_of(table, person[0]), name=names[person], played=played[person], won=won[person])
+            for person in order
         ),
     )
 

@@ -53,6 +53,7 @@ def describe_game(game: AnyGame, say: Say) -> OfferedGame:
         options=tuple(describe_option(field, say) for field in option_fields(game)),
         lessons=len(lessons(game.id)),
         puzzles=len(puzzles(game)),
+        one_device=not game.secret_hands,
     )
 
 

@@ -42,7 +42,7 @@ def describe_invitation(table: TableDocument, player: PlayerId | None) -> Invita
         game=room.game,
         seats=room.seats,
         free=len(free_chairs(room)),
-        bots=len(bots_chairs(room)),
+        bots=0 if room.one_device else len(bots_chairs(room)),
         people=tuple(who.name for who in table.occupants if who and who.player),
         host=host_name(table) or "",
         pace=room.pace,

@@ -68,8 +68,13 @@ async def rename_me(request: web.Request) -> web.Response:
 async def read_name(request: web.Request) -> str:
     request.app[LIMITER].check("names", address_of(request), request.app[CLOCK].ticks())
     body = await parse_body(request, bodies.NewPlayer)
+    return check_name(body.name)
+
+
+def check_name(typed: str) -> str:
+    """A name as it is shown; refused, with the reason, if it cannot be."""
     try:
-        return clean_name(body.name)
+        return clean_name(typed)
     except BadName as error:
         raise Refusal("BAD_REQUEST", error.code, longest=MAX_NAME_LENGTH) from None
 

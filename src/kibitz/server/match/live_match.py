@@ -10,12 +10,12 @@ from msgspec import Raw
 from kibitz.engine.chance import commitment
 from kibitz.engine.errors import IllegalAction
 from kibitz.engine.match import Match
-from kibitz.engine.vocabulary import Actor, Fact, Millis, Viewer, to_json
+from kibitz.engine.vocabulary import Actor, Fact, Millis, Seat, Viewer, to_json
 from kibitz.server.match.attribution import Attribution
 from kibitz.server.match.narration import describe_facts, describe_highlights, describe_prompt
 from kibitz.server.vocabulary import PlayerId
 from kibitz.server.wire.choices import encode_choices
-from kibitz.server.wire.protocol import Happened, Over, State
+from kibitz.server.wire.protocol import DeviceSeat, Happened, Over, State
 from kibitz.server.wire.refusals import Refusal, RefusedByRules
 from kibitz.words import Teller
 
@@ -128,6 +128,16 @@ class LiveMatch:
                 stood_in=self._stood_in(viewer, since) if self._latest_without_person > since else (),
                 prompt=None if tell is None else describe_prompt(self.match.game, view, tell),
             )
+        )
+
+    def describe_seat(self, seat: Seat, tell: Teller | None = None) -> DeviceSeat:
+        """Where the match stands for one of the seats of a device. With `tell`, also in words."""
+        view = self.match.view(seat)
+        return DeviceSeat(
+            seat=seat,
+            view=view,
+            choices=self._choices_for(seat),
+            prompt=None if tell is None else describe_prompt(self.match.game, view, tell),
         )
 
     def _facts_since(self, viewer: Viewer, since: int, held_since: int) -> tuple[Fact, ...]:

@@ -6,14 +6,14 @@ A game says in its module `pacing` which phases are races (`RACES`) and where an
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, TypeAlias
 
 import msgspec
 
 from kibitz.engine.errors import IllegalAction
 from kibitz.engine.match import Match
-from kibitz.engine.vocabulary import Action, Seat
+from kibitz.engine.vocabulary import Action, Millis, Seat
 from kibitz.server.match.attribution import Attribution
 from kibitz.server.match.live_match import LiveMatch
 from kibitz.server.policy.fairplay import (
@@ -27,6 +27,9 @@ from kibitz.server.policy.fairplay import (
     accept_bot_time,
     closing_time,
     judge,
+    judge_after,
+    judge_by_one_clock,
+    last_finger,
     make_receipt,
 )
 from kibitz.server.vocabulary import ServerTime
@@ -46,9 +49,12 @@ class LiveRace:
         latencies: Mapping[Seat, Mapping[Socket, Latency]],
         now: ServerTime,
         *,
+        shared: Collection[Seat] = (),
         is_resumed: bool = False,
     ) -> None:
         """`latencies` are those of all sockets to which the card is sent; they stay fixed for the whole race.
+
+        `shared` are the seats of people who share a device, whose times its one clock has taken.
 
         `is_resumed`: the race was interrupted by a restart. It continues with the answers that are in the log, but
         nobody knows any more when the card was shown.
@@ -69,6 +75,9 @@ class LiveRace:
             if entry.seat is not None and attribution.times is not None
         ]
         self._late: list[LateAnswer] = []
+        self._shared = frozenset(shared)
+        self._is_on_one_device = live.match.to_act <= self._shared
+        self._shared_verdicts: dict[Socket, list[Verdict]] = {}
 
     def judge_answer(
         self, seat: Seat, action: Any, arrived_at: ServerTime, by: Socket
@@ -78,7 +87,7 @@ class LiveRace:
         if reported is None:
             return action, None
         shown_at = min(self.shown_at, arrived_at - reported) if self._is_resumed else self.shown_at
-        verdict = judge(reported, shown_at, arrived_at, self._latency(seat, by))
+        verdict = self._judge(seat, reported, shown_at, arrived_at, by)
         self._answers.append(ArrivedAnswer(seat, arrived_at, verdict))
         return self._pacing.accepted(action, None if verdict.void else verdict.accepted), verdict
 
@@ -107,13 +116,29 @@ class LiveRace:
         reported = self._pacing.reported(judged)
         if reported is None:
             return False
-        verdict = judge(reported, self.shown_at, arrived_at, self._latency(seat, by))
+        verdict = self._judge(seat, reported, self.shown_at, arrived_at, by)
         is_right: Callable[..., bool | None] = self._match.game.optional(
             "pacing", "is_right", lambda view, action: None
         )
         answer = ArrivedAnswer(seat, arrived_at, verdict)
         self._late.append(LateAnswer(answer, msgspec.to_builtins(judged), is_right(last, judged)))
         return True
+
+    def _judge(self, seat: Seat, reported: Millis, shown_at: ServerTime, arrived_at: ServerTime, by: Socket) -> Verdict:
+        latency = self._latency(seat, by)
+        if seat not in self._shared:
+            return judge(reported, shown_at, arrived_at, latency)
+        earlier = self._shared_verdicts.setdefault(by, [])
+        if self._has_one_clock(seat, by):
+            verdict = judge_by_one_clock(reported, shown_at, arrived_at)
+        else:
+            verdict = judge_after(earlier, reported, shown_at, arrived_at, latency)
+        earlier.append(verdict)
+        return verdict
+
+    def _has_one_clock(self, seat: Seat, by: Socket) -> bool:
+        """Whether all who race share a device, and its page has timed everybody: it was not loaded again meanwhile."""
+        return self._is_on_one_device and by in self._latencies.get(seat, {}) and self._shared_verdicts.keys() == {by}
 
     def check_current(self, decided: int | None) -> None:
         """Refuses a late answer to an earlier card, which must not count for this one."""
@@ -127,7 +152,11 @@ class LiveRace:
 
     def closes_at(self, outstanding: Iterable[Seat]) -> ServerTime | None:
         """When the table should close the race; None until some answer counts."""
-        return closing_time(self._answers, [self._awaited_seat(seat) for seat in outstanding])
+        awaited = tuple(outstanding)
+        closing = closing_time(self._answers, [self._awaited_seat(seat) for seat in awaited])
+        if closing is None or self._shared.isdisjoint(awaited):
+            return closing
+        return max(closing, last_finger([answer for answer in self._answers if answer.seat in self._shared]))
 
     def _awaited_seat(self, seat: Seat) -> AwaitedSeat:
         """The seat with the latency of its slowest socket. A seat without sockets is played by a bot."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from kibitz import words
-from kibitz.engine.vocabulary import Millis, Value, Viewer
+from kibitz.engine.vocabulary import Millis, Seat, Value, Viewer, to_json
 from kibitz.server.match.live_match import LiveMatch
+from kibitz.server.vocabulary import Eyes
 from kibitz.words import Teller
 
 
@@ -32,20 +33,35 @@ class Showing:
     def __init__(self, live: LiveMatch, moment: Moment) -> None:
         self.moment = moment
         self._live = live
-        self._encoded: dict[tuple[Viewer, words.Language | None], bytes] = {}
+        self._encoded: dict[tuple[Eyes, words.Language | None], bytes] = {}
 
-    def message(self, viewer: Viewer, language: words.Language | None) -> bytes:
+    def message(self, eyes: Eyes, language: words.Language | None) -> bytes:
         """In words too, if a language is given."""
-        audience = viewer, language
+        audience = eyes, language
         message = self._encoded.get(audience)
         if message is None:
-            message = self._encoded[audience] = self._encode(viewer, language)
+            encode = self._encode_for_device if isinstance(eyes, tuple) else self._encode
+            message = self._encoded[audience] = encode(eyes, language)
         return message
 
     def _encode(self, viewer: Viewer, language: words.Language | None) -> bytes:
-        live, moment = self._live, self.moment
-        tell = None if language is None else Teller(words.speaker(live.match.game.id, language), moment.names, viewer)
+        live, moment, tell = self._live, self.moment, self._teller(viewer, language)
         if moment.since is not None:
             return live.encode_happened(moment.table, viewer, moment.since, moment.deadline, moment.now, tell)
         held_since = 0 if viewer is None else moment.held_since.get(viewer, 0)
         return live.encode_state(moment.table, viewer, moment.deadline, moment.now, tell, held_since)
+
+    def _encode_for_device(self, seats: tuple[Seat, ...], language: words.Language | None) -> bytes:
+        """What a spectator sees, and besides it where the match stands for each of these seats."""
+        parts = [self._live.describe_seat(seat, self._teller(seat, language)) for seat in seats]
+        return with_field(self.message(None, language), "device", to_json(parts))
+
+    def _teller(self, viewer: Viewer, language: words.Language | None) -> Teller | None:
+        if language is None:
+            return None
+        return Teller(words.speaker(self._live.match.game.id, language), self.moment.names, viewer)
+
+
+def with_field(message: bytes, name: str, value: bytes) -> bytes:
+    """An encoded object with one field more."""
+    return b'%s,"%s":%s}' % (message[:-1], name.encode(), value)

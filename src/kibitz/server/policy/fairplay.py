@@ -173,6 +173,38 @@ def accept_bot_time(reported: Millis, elapsed: Duration) -> Verdict:
     return Verdict(raw=reported, accepted=reported, elapsed=elapsed, round_trip=0, margin=0)
 
 
+# Several people round one device
+
+
+def judge_by_one_clock(reported: Millis, shown_at: ServerTime, arrived_at: ServerTime) -> Verdict:
+    """Accepts the reported time in a race that one device alone has timed: the network has no part in it."""
+    elapsed = arrived_at - shown_at
+    return Verdict(
+        raw=reported,
+        accepted=reported,
+        elapsed=elapsed,
+        round_trip=0,
+        margin=0,
+        void=why_void(reported, elapsed),
+    )
+
+
+def judge_after(
+    earlier: Iterable[Verdict], reported: Millis, shown_at: ServerTime, arrived_at: ServerTime, latency: Latency
+) -> Verdict:
+    """Judges a time that was taken by the same clock as those of `earlier` answers, in a race with others.
+
+    What was added to those is added to this one too: against others the usual bound holds, and among themselves the
+    people round the device stay as far apart as its clock says.
+    """
+    verdict = judge(reported, shown_at, arrived_at, latency)
+    added = max((before.accepted - before.raw for before in earlier if before.void is None), default=0)
+    return replace(verdict, accepted=max(verdict.accepted, reported + added))
+
+
+# What is odd
+
+
 def fastest_believable(elapsed: Duration, latency: Latency) -> Millis:
     """The fastest reaction time that the network allows, rounded up to whole milliseconds."""
     return math.ceil(elapsed - latency.allowance)
@@ -244,6 +276,16 @@ def closing_time(answers: Iterable[ArrivedAnswer], outstanding: Iterable[Awaited
     first_arrival = min(answer.arrived_at for answer in counted)
     last_chance = max((latest_winning_arrival(awaited, fastest) for awaited in outstanding), default=first_arrival)
     return min(max(first_arrival, last_chance), first_arrival + MAX_WAIT)
+
+
+NEXT_FINGER: Duration = 50
+"""How long a race waits for another finger on a device. Those that go down together arrive one after another."""
+
+
+def last_finger(answers: Iterable[ArrivedAnswer]) -> ServerTime:
+    """Until when to wait for more answers from a device that has sent these."""
+    arrivals = [answer.arrived_at for answer in answers if answer.verdict.void is None]
+    return min(arrivals, default=-math.inf) + NEXT_FINGER
 
 
 # After a race

@@ -9,7 +9,13 @@ from collections.abc import Collection, Mapping
 
 from kibitz.engine.vocabulary import Actor, Millis, Seat, Value
 from kibitz.server.policy.paces import has_clock
-from kibitz.server.policy.seating import TableDocument, require_seat, require_status, seat_of, seats_by_player
+from kibitz.server.policy.seating import (
+    TableDocument,
+    all_seats_by_player,
+    require_seat,
+    require_status,
+    seats_by_player,
+)
 from kibitz.server.vocabulary import PlayerId
 from kibitz.server.wire.refusals import Refusal
 
@@ -79,10 +85,10 @@ def stand_in(
 def _check_idle(idleness: Idleness, table: TableDocument, by: PlayerId, seat: Seat) -> None:
     require_status(table, "running")
     require_seat(table, seat)
-    own = seat_of(table, by)
-    if own is None:
+    own = all_seats_by_player(table).get(by, ())
+    if not own:
         raise Refusal("NOT_SEATED", "not-seated")
-    if own == seat:
+    if seat in own:
         raise Refusal("NOT_ALLOWED", "only-others")
     if has_clock(table.pace):
         raise Refusal("NOT_NOW", "clock-decides")

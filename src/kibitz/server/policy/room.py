@@ -21,6 +21,7 @@ from kibitz.server.policy.seating import (
     NextMatch,
     Occupant,
     TableDocument,
+    all_seats_by_player,
     free_chairs,
     pass_on_host,
     require_host,
@@ -50,7 +51,7 @@ def waiting_room(table: TableDocument) -> TableDocument:
         table.seats,
         table.options,
         table.pace,
-        tuple(who if who and who.player is None else None for who in table.occupants),
+        tuple(who if who and (who.player is None or table.one_device) else None for who in table.occupants),
     )
     return replace(
         table,
@@ -86,14 +87,21 @@ def change_room(table: TableDocument, change: Callable[[TableDocument], TableDoc
     )
 
 
-def check_setup(game: str, seats: int, options: Mapping[str, Any], *, public: bool) -> None:
-    """Refuses settings with which no match could be played, and open hands at a public table."""
+def check_setup(game: str, seats: int, options: Mapping[str, Any], *, public: bool, one_device: bool = False) -> None:
+    """Refuses settings with which no match could be played, open hands in public, and secrets on one device.
+
+    What spectators see is shown on the device too, so they must not see everything.
+    """
     try:
         match = Match(game, seats=seats, options=options, seed="0" * 32)
     except KibitzError as error:
         raise Refusal("BAD_REQUEST", "bad-table", problem=str(error)) from None
     if public and match.options.spectators == "all":
         raise Refusal("BAD_REQUEST", "open-hands-in-public")
+    if one_device and match.game.secret_hands:
+        raise Refusal("BAD_REQUEST", "secrets-on-one-device")
+    if one_device and match.options.spectators == "all":
+        raise Refusal("BAD_REQUEST", "open-hands-on-device")
 
 
 def add_usual_options(game: str, seats: int, pace: Pace, chosen: dict[str, Any]) -> dict[str, Any]:
@@ -120,7 +128,7 @@ def configure(
     seats = table.seats if seats is None else seats
     pace = pace or table.pace
     options = add_usual_options(table.game, seats, pace, table.options if options is None else options)
-    check_setup(table.game, seats, options, public=table.public)
+    check_setup(table.game, seats, options, public=table.public, one_device=table.one_device)
     changed = replace(
         table,
         seats=seats,
@@ -190,19 +198,21 @@ def move(table: TableDocument, by: PlayerId, seat: Seat, to: Seat) -> TableDocum
 # Leaving, and removing people
 
 
-def leave_for_good(table: TableDocument, player: PlayerId, bot: str) -> TableDocument:
-    """Gives up the chair. During a match a bot with the name `bot` takes it; a host hands the table on."""
-    seat = seat_of(table, player)
-    left = table if seat is None or table.status == "open" else replace(table, left={**table.left, player: seat})
-    if seat is not None and table.status == "running":
-        left = with_occupant(left, seat, Occupant(bot, level=STAND_IN_LEVEL))
+def leave_for_good(table: TableDocument, player: PlayerId, name_bot: Callable[[TableDocument], str]) -> TableDocument:
+    """Gives up the chair, on one device all of them. During a match a bot takes it; a host hands the table on."""
+    seats = all_seats_by_player(table).get(player, ())
+    left = table if not seats or table.status == "open" else replace(table, left={**table.left, player: seats[0]})
+    if table.status == "running":
+        for seat in seats:
+            left = with_occupant(left, seat, Occupant(name_bot(left), level=STAND_IN_LEVEL))
     return pass_on_host(change_room(left, lambda room: without_person(room, player)), player)
 
 
 def without_person(room: TableDocument, player: PlayerId) -> TableDocument:
-    """Frees the person's chair, if they have one."""
-    seat = seat_of(room, player)
-    return room if seat is None else with_occupant(room, seat, None)
+    """Frees the person's chair, if they have one; on one device, all of them."""
+    for seat in all_seats_by_player(room).get(player, ()):
+        room = with_occupant(room, seat, None)
+    return room
 
 
 def remove(table: TableDocument, by: PlayerId, player: PlayerId, name: str) -> TableDocument:
@@ -283,5 +293,10 @@ def undecided(table: TableDocument) -> set[PlayerId]:
 
 def winners_now(before: TableDocument, room: TableDocument, winners: tuple[Seat, ...]) -> tuple[Seat, ...]:
     """Where the winners of the last match sit now; those who do not play again are left out."""
-    won = {who.player or who.name for seat in winners if (who := before.occupants[seat])}
-    return tuple(seat for seat, who in enumerate(room.occupants) if who and (who.player or who.name) in won)
+    won = {identity_of(before, who) for seat in winners if (who := before.occupants[seat])}
+    return tuple(seat for seat, who in enumerate(room.occupants) if who and identity_of(room, who) in won)
+
+
+def identity_of(table: TableDocument, who: Occupant) -> str:
+    """By what an occupant is known again in the next match: people round one device, like bots, by their names."""
+    return who.name if table.one_device else who.player or who.name

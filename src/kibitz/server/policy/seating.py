@@ -75,6 +75,8 @@ class TableDocument(Value, frozen=True, kw_only=True):
     """People whom the host has removed, with their names. They cannot enter."""
     next: NextMatch | None = None
     """The next match, once the last one is over and somebody has said something about it."""
+    one_device: bool = False
+    """Whether its people sit round one device. Its owner, the host, speaks for the chairs of all of them."""
 
 
 def seat_of(table: TableDocument, player: PlayerId) -> Seat | None:
@@ -82,7 +84,30 @@ def seat_of(table: TableDocument, player: PlayerId) -> Seat | None:
 
 
 def seats_by_player(table: TableDocument) -> dict[PlayerId, Seat]:
-    return {who.player: seat for seat, who in enumerate(table.occupants) if who and who.player}
+    """Everybody who has a chair, and which one: of several on one device, the first."""
+    return {player: seats[0] for player, seats in all_seats_by_player(table).items()}
+
+
+def all_seats_by_player(table: TableDocument) -> dict[PlayerId, tuple[Seat, ...]]:
+    """Everybody who has a chair, and all of theirs: there are several only on one device."""
+    found: dict[PlayerId, tuple[Seat, ...]] = {}
+    for seat, who in enumerate(table.occupants):
+        if who and who.player:
+            found[who.player] = (*found.get(who.player, ()), seat)
+    return found
+
+
+def choose_own_seat(table: TableDocument, own: tuple[Seat, ...], named: Seat | None) -> Seat:
+    """The seat for which a person acts: on one device the one that they name, elsewhere their only one."""
+    if named is not None:
+        require_seat(table, named)
+    if not own:
+        raise Refusal("NOT_YOUR_SEAT", "not-seated")
+    if named is None and len(own) > 1:
+        raise Refusal("BAD_REQUEST", "which-seat")
+    if named is not None and named not in own:
+        raise Refusal("NOT_YOUR_SEAT", "not-your-seat")
+    return own[0] if named is None else named
 
 
 def host_name(table: TableDocument) -> str | None:
@@ -101,7 +126,12 @@ def is_full(table: TableDocument) -> bool:
 
 def distinct_name(table: TableDocument, player: PlayerId, name: str) -> str:
     """The name, or `Ada (2)` if it looks like that of somebody else at the table."""
-    taken = {skeleton(who.name) for who in table.occupants if who and who.player != player}
+    return distinct_from([who.name for who in table.occupants if who and who.player != player], name)
+
+
+def distinct_from(others: Collection[str], name: str) -> str:
+    """The name, or `Ada (2)` if it looks like one of the others."""
+    taken = set(map(skeleton, others))
     numbered = (f"{name} ({number})" for number in range(2, len(taken) + 3))
     return next(shown for shown in (name, *numbered) if skeleton(shown) not in taken)
 
@@ -124,6 +154,7 @@ def sit(
     A person has only one chair, so nobody sees two hands. `version` is that of the running match; `reserved` are free
     chairs that are kept for others.
     """
+    require_several_devices(table)
     if table.status == "running":
         return take_over(table, player, name, seat, version)
     require_status(table, "open")
@@ -177,7 +208,8 @@ def seat_person(table: TableDocument, player: PlayerId, name: str, chair: Seat, 
 
 
 def rename(table: TableDocument, player: PlayerId, name: str) -> TableDocument:
-    seat = seat_of(table, player)
+    """The names of people round one device are not that of its owner, and stay."""
+    seat = None if table.one_device else seat_of(table, player)
     before = None if seat is None else table.occupants[seat]
     if seat is None or before is None:
         return table
@@ -187,6 +219,7 @@ def rename(table: TableDocument, player: PlayerId, name: str) -> TableDocument:
 
 def stand(table: TableDocument, player: PlayerId) -> TableDocument:
     """Frees the person's chair. A host who leaves hands the table to the next person, if there is one."""
+    require_several_devices(table)
     require_status(table, "open")
     seat = seat_of(table, player)
     if seat is None:
@@ -232,6 +265,12 @@ def require_status(table: TableDocument, status: Status) -> None:
 def require_host(table: TableDocument, by: PlayerId) -> None:
     if by != table.host:
         raise Refusal("NOT_THE_HOST", "not-the-host")
+
+
+def require_several_devices(table: TableDocument) -> None:
+    """Chairs at a table on one device belong to those around it, and to bots."""
+    if table.one_device:
+        raise Refusal("NOT_ALLOWED", "one-device")
 
 
 def require_seat(table: TableDocument, seat: Seat) -> None:

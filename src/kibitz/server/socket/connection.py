@@ -14,7 +14,7 @@ import msgspec
 from aiohttp import WSCloseCode, WSMessage, WSMsgType, web
 
 from kibitz import words
-from kibitz.engine.vocabulary import Viewer, kebab, to_json
+from kibitz.engine.vocabulary import kebab, to_json
 from kibitz.server.match.showing import Showing
 from kibitz.server.ops.logs import log, log_refusal
 from kibitz.server.people.limits import Limiter, LimitName, RateLimited
@@ -25,7 +25,7 @@ from kibitz.server.store import StoredPlayer
 from kibitz.server.table.backend import Backend
 from kibitz.server.table.door import TableDoor
 from kibitz.server.table.registry import NoSuchTable, TableRegistry
-from kibitz.server.vocabulary import ServerTime
+from kibitz.server.vocabulary import Eyes, ServerTime
 from kibitz.server.wire import protocol, requests
 from kibitz.server.wire.refusals import Refusal, to_refusal
 
@@ -98,8 +98,8 @@ class Connection:
         self._pinged = 0
         self._next_ping: asyncio.TimerHandle | None = None
 
-    def show(self, showing: Showing, viewer: Viewer) -> None:
-        self.send(showing.message(viewer, self.narration_language))
+    def show(self, showing: Showing, eyes: Eyes) -> None:
+        self.send(showing.message(eyes, self.narration_language))
 
     def disconnect(self, bye: bytes) -> None:
         self._outgoing.close(bye)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Protocol
 
-from kibitz.engine.vocabulary import Seat, Viewer
+from kibitz.engine.vocabulary import Seat
 from kibitz.server.match.showing import Showing
 from kibitz.server.policy.fairplay import Latency
-from kibitz.server.vocabulary import PlayerId
+from kibitz.server.vocabulary import Eyes, PlayerId
 from kibitz.words import Language
 
 
@@ -23,19 +23,19 @@ class Listener(Protocol):
     def send(self, message: bytes) -> None:
         """Sends a message in which nothing is hidden from anybody at the table."""
 
-    def show(self, showing: Showing, viewer: Viewer) -> None:
-        """Shows a moment of the match with the eyes of the person's seat."""
+    def show(self, showing: Showing, eyes: Eyes) -> None:
+        """Shows a moment of the match with the eyes of the person's seat, or of all seats of their device."""
 
     def disconnect(self, bye: bytes) -> None:
         """Sends a last message, and closes the socket."""
 
 
 def latencies_by_seat(
-    listeners: Iterable[Listener], seats: Mapping[PlayerId, Seat]
+    listeners: Iterable[Listener], seats: Mapping[PlayerId, tuple[Seat, ...]]
 ) -> dict[Seat, dict[object, Latency]]:
     """By seat: the latency of each of the person's sockets."""
     found: dict[Seat, dict[object, Latency]] = {}
     for listener in listeners:
-        if listener.player in seats:
-            found.setdefault(seats[listener.player], {})[listener] = listener.latency
+        for seat in seats.get(listener.player, ()):
+            found.setdefault(seat, {})[listener] = listener.latency
     return found

@@ -37,7 +37,7 @@ from kibitz.server.table.lock import Lock
 from kibitz.server.table.persistence import create_match_operation, find_earlier_version, input_change
 from kibitz.server.table.presence import Presence, TableDescription
 from kibitz.server.table.start_line import StartLine
-from kibitz.server.vocabulary import PlayerId, ServerTime
+from kibitz.server.vocabulary import Eyes, PlayerId, ServerTime
 from kibitz.server.wire import protocol, requests
 from kibitz.server.wire.receipts import Duration
 from kibitz.server.wire.refusals import Refusal
@@ -70,7 +70,7 @@ class LiveTable:
         self.race = LiveRace(live, {}, self.clock.ticks(), is_resumed=True) if live and is_race(live.match) else None
         self._last_race: LiveRace | None = None
         self.start_line = StartLine(backend.clock, backend.race_pauses)
-        self._hurry_vote = HurryVote(live.match if live else None, self._seats.values())
+        self._hurry_vote = HurryVote(live.match if live else None, self._people)
         self.batches: Batches | None = None
         self.last_active: Millis = self.clock.now()
         self.countdown: Countdown | None = None
@@ -84,6 +84,8 @@ class LiveTable:
     def document(self, document: TableDocument) -> None:
         self._document = document
         self._seats = seating.seats_by_player(document)
+        self._all_seats = seating.all_seats_by_player(document)
+        self._people = [seat for seats in self._all_seats.values() for seat in seats]
         self._names = names_of(document)
 
     @property
@@ -152,14 +154,15 @@ class LiveTable:
         if self.live.is_ahead:
             self.start_line.latecomers[listener] = request
             return
-        viewer, version = self.eyes_of(listener), self.live.match.version
+        eyes, version = self.eyes_of(listener), self.live.match.version
+        viewer = narrated_seat(eyes)
         have = request.have if request.match == self.live.id else None
         earliest = max(0, version - MAX_MISSED_VERSIONS, self._held_since(viewer))
         if have is not None and earliest <= have <= version:
-            listener.show(self._showing(self.live, have), viewer)
+            listener.show(self._showing(self.live, have), eyes)
         else:
             held_since = {} if viewer is None else {viewer: self._held_since(viewer)}
-            listener.show(self._showing(self.live, None, held_since), viewer)
+            listener.show(self._showing(self.live, None, held_since), eyes)
         if self.live.match.outcome is not None:
             listener.send(describe_end(self.live, self.document, viewer, listener.narration_language))
 
@@ -190,9 +193,15 @@ class LiveTable:
     def viewer_of(self, player: PlayerId) -> Viewer:
         return self._seats.get(player)
 
-    def eyes_of(self, listener: Listener) -> Viewer:
+    def eyes_of(self, listener: Listener) -> Eyes:
         """With whose eyes a listener sees the match: a big screen has a spectator's, even if its owner has a seat."""
-        return None if listener in self.listeners.screens else self._seats.get(listener.player)
+        if listener in self.listeners.screens:
+            return None
+        return (self._all_seats if self._document.one_device else self._seats).get(listener.player)
+
+    def seat_to_act(self, listener: Listener, request: requests.Act) -> Seat:
+        """The seat for which a person acts; refused if it is not theirs."""
+        return seating.choose_own_seat(self._document, self._all_seats.get(listener.player, ()), request.seat)
 
     def present_players(self) -> set[PlayerId]:
         return self.listeners.players()
@@ -208,12 +217,12 @@ class LiveTable:
     @property
     def is_practice(self) -> bool:
         """Whether only one person has a seat."""
-        return len(self._seats) == 1
+        return len(self._seats) == 1 and not self._document.one_device
 
     @property
     def has_bots(self) -> bool:
         """Only meaningful during a match, when every chair is taken."""
-        return len(self._seats) < self._document.seats
+        return len(self._people) < self._document.seats
 
     async def hurry(self, by: PlayerId) -> None:
         """Somebody who is out wants to see quickly how the match ends."""
@@ -234,7 +243,7 @@ class LiveTable:
             await self._backend.save(document)
             self.document = document
             if self.live is not None:
-                self._hurry_vote.update(self.live.match, self._seats.values())
+                self._hurry_vote.update(self.live.match, self._people)
 
     def _require_in_charge(self) -> None:
         """A table that was evicted from memory changes nothing any more: another process may drive it by now."""
@@ -287,9 +296,9 @@ class LiveTable:
 
         In a game without turns it waits a moment for requests that arrive at nearly the same time.
         """
-        seat = self.viewer_of(listener.player)
-        if self.live is None or seat is None or not self.live.match.game.turnless:
+        if self.live is None or not self.live.match.game.turnless or self.viewer_of(listener.player) is None:
             return await self._act(listener, request, arrived)
+        seat = self.seat_to_act(listener, request)
         if self.batches is None or self.batches.live is not self.live:
             self.batches = Batches(self.live)
         latencies = [who.latency for who in self.listeners if self.eyes_of(who) is not None]
@@ -312,9 +321,7 @@ class LiveTable:
         """The input that a request leads to; or the version that it led to earlier, if it is sent again."""
         self.listeners.require_person(listener)
         player = listener.player
-        seat = self.viewer_of(player)
-        if seat is None:
-            raise Refusal("NOT_YOUR_SEAT", "not-seated")
+        seat = self.seat_to_act(listener, request)
         if (version := live.version_of_request(player, request.id)) is not None:
             return version
         if live.is_ahead:
@@ -397,7 +404,7 @@ class LiveTable:
             self._show(live, actor)
 
     async def _start_race(self, live: LiveMatch, actor: Actor) -> None:
-        await self.start_line.wait(live, self.document.code, self.document.pace, self._seats, self._send_to_all)
+        await self.start_line.wait(live, self.document.code, self.document.pace, self._all_seats, self._send_to_all)
         async with self.lock:
             if self.live is live and not self.driver.retired:
                 latecomers = self.start_line.release(live)
@@ -422,7 +429,7 @@ class LiveTable:
         ended_race = self._update_race(live)
         self.driver.plan_after_input(actor)
         self._show_to_each(self._showing(live, live.match.version - 1), without)
-        if self.has_bots and self._hurry_vote.update(live.match, self._seats.values()):
+        if self.has_bots and self._hurry_vote.update(live.match, self._people):
             self.announce_chairs()
         if ended_race is not None:
             self.start_line.note_result(live.match, self.document.pace)
@@ -434,7 +441,7 @@ class LiveTable:
             describe = cache(partial(describe_end, live, self.document))  # only words differ from seat to seat
             for listener in tuple(self.listeners):
                 language = listener.narration_language
-                listener.send(describe(self.eyes_of(listener) if language else None, language))
+                listener.send(describe(narrated_seat(self.eyes_of(listener)) if language else None, language))
             self.announce_chairs()
 
     def _update_race(self, live: LiveMatch) -> LiveRace | None:
@@ -443,16 +450,17 @@ class LiveTable:
         if not is_race(live.match):
             self.race = None
         elif before is None:
-            self.race = LiveRace(live, latencies_by_seat(self.listeners.people(), self._seats), self.clock.ticks())
+            latencies = latencies_by_seat(self.listeners.people(), self._all_seats)
+            shared = self._people if self.document.one_device else ()
+            self.race = LiveRace(live, latencies, self.clock.ticks(), shared=shared)
         return before if self.race is None else None
 
     # Sending
 
     def _show_to_each(self, showing: Showing, without: Collection[Listener] = ()) -> None:
         """Shows everybody what their seat may see."""
-        seats, screens = self._seats, self.listeners.screens
         for listener in self.listeners.difference(without):
-            listener.show(showing, None if listener in screens else seats.get(listener.player))
+            listener.show(showing, self.eyes_of(listener))
 
     def _send_to_all(self, message: protocol.ServerMessage) -> None:
         encoded = to_json(message)
@@ -495,3 +503,8 @@ class LiveTable:
             hurrying=self._hurry_vote.asked,
             now=self.clock.now(),
         )
+
+
+def narrated_seat(eyes: Eyes) -> Viewer:
+    """To whom the table speaks in words: people who share a device are told what spectators are told."""
+    return None if isinstance(eyes, tuple) else eyes

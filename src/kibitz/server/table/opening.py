@@ -13,13 +13,15 @@ from kibitz.engine.match import Match
 from kibitz.engine.vocabulary import Millis, Seat
 from kibitz.server.policy import seating
 from kibitz.server.policy.room import add_usual_options, check_setup
-from kibitz.server.policy.seating import NOBODY, Occupant, TableDocument
+from kibitz.server.policy.seating import NOBODY, Occupant, TableDocument, distinct_from
+from kibitz.server.vocabulary import PEOPLE_ROUND_DEVICE, PlayerId
 from kibitz.server.wire.bodies import NewTable
 from kibitz.server.wire.refusals import Refusal
 
 
 def new_document(request: NewTable, code: str, host: Occupant, now: Millis) -> TableDocument:
-    """A table with its host on the first chair, or, for a big screen, with nobody on any.
+    """A table with its host on the first chair, on one device with its people on the first chairs, or, for a big
+    screen, with nobody on any.
 
     Bad options are refused before anybody sits down.
     """
@@ -30,9 +32,13 @@ def new_document(request: NewTable, code: str, host: Occupant, now: Millis) -> T
             check_bot(request.game, request.quick)
     except KibitzError as error:
         raise Refusal("BAD_REQUEST", "bad-table", problem=str(error)) from None
-    check_setup(request.game, request.seats, options, public=request.public)
+    one_device = request.device is not None
+    check_setup(request.game, request.seats, options, public=request.public, one_device=one_device)
     if request.screen and request.quick is not None:
         raise Refusal("BAD_REQUEST", "screen-in-no-hurry")
+    if one_device:
+        check_device(request)
+    people = () if request.screen else seat_round_device(request.device, host.player) if request.device else (host,)
     return TableDocument(
         code=code,
         game=request.game,
@@ -42,8 +48,29 @@ def new_document(request: NewTable, code: str, host: Occupant, now: Millis) -> T
         public=request.public,
         host=NOBODY if request.screen else host.player,
         created=now,
-        occupants=(None if request.screen else host, *(None,) * (request.seats - 1)),
+        occupants=(*people, *(None,) * (request.seats - len(people))),
+        one_device=one_device,
     )
+
+
+def check_device(request: NewTable) -> None:
+    """Refuses a table on one device that could not start at once, or that others could join."""
+    people = len(request.device or ())
+    if people not in PEOPLE_ROUND_DEVICE or people > request.seats:
+        most = min(request.seats, PEOPLE_ROUND_DEVICE[-1])
+        raise Refusal("BAD_REQUEST", "people-round-device", least=PEOPLE_ROUND_DEVICE[0], most=most)
+    if request.public or request.screen:
+        raise Refusal("BAD_REQUEST", "device-on-its-own")
+    if people < request.seats and request.quick is None:
+        raise Refusal("BAD_REQUEST", "device-needs-bots")
+
+
+def seat_round_device(names: tuple[str, ...], owner: PlayerId) -> tuple[Occupant, ...]:
+    """The people round one device, told apart by their names: a second Ada is `Ada (2)`."""
+    taken: list[str] = []
+    for name in names:
+        taken.append(distinct_from(taken, name))
+    return tuple(Occupant(name, owner) for name in taken)
 
 
 def list_cards(game: str, rows: tuple[str, ...]) -> tuple[str, ...]:

@@ -15,7 +15,7 @@ from kibitz.engine.vocabulary import Input, Millis, Outcome, to_json
 from kibitz.server.clock.slices import run_in_slices
 from kibitz.server.match.attribution import Attribution
 from kibitz.server.match.live_match import LiveMatch
-from kibitz.server.policy.seating import TableDocument
+from kibitz.server.policy.seating import TableDocument, seats_by_player
 from kibitz.server.store import (
     Append,
     Change,
@@ -51,7 +51,7 @@ def save_table_operation(document: TableDocument, now: Millis, *, new: bool = Fa
 
 
 def player_ids(document: TableDocument) -> tuple[PlayerId, ...]:
-    return tuple(who.player for who in document.occupants if who and who.player)
+    return tuple(seats_by_player(document))
 
 
 def create_match_operation(live: LiveMatch, document: TableDocument) -> CreateMatch:

@@ -11,7 +11,13 @@ from msgspec.structs import replace
 from kibitz.engine.vocabulary import Millis, Seat
 from kibitz.server.policy import chat, room
 from kibitz.server.policy.chat import alias_of
-from kibitz.server.policy.seating import Occupant, TableDocument, distinct_name, seats_by_player
+from kibitz.server.policy.seating import (
+    Occupant,
+    TableDocument,
+    all_seats_by_player,
+    distinct_name,
+    seats_by_player,
+)
 from kibitz.server.vocabulary import PlayerId
 from kibitz.server.wire.protocol import Bystander, Chair, ComingMatch, Table
 
@@ -46,6 +52,7 @@ class TableDescription:
     def __init__(self, table: TableDocument, presence: Presence, commitment: str | None) -> None:
         self._table = table
         self._seats = seats_by_player(table)
+        self._device_seats = all_seats_by_player(table) if table.one_device else {}
         self._coming_seats = seats_by_player(room.waiting_room(table))
         self.shared = Table(
             table=table.code,
@@ -79,6 +86,7 @@ class TableDescription:
         return replace(
             self.shared,
             you=self._seats.get(player),
+            yours=self._device_seats.get(player, ()),
             you_are_host=is_host,
             who=alias_of(table.code, player),
             muted=table.muted.get(player, ()),

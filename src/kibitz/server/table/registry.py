@@ -139,7 +139,7 @@ class TableRegistry:
         document = await self._save_with_new_code(request, host)
         table = self._add(document)
         log.info("table made", **log_fields(document), public=document.public, pace=document.pace)
-        if request.quick is not None:
+        if request.quick is not None or document.one_device:
             await room.start(table, document.host, request.quick)
         return table
 

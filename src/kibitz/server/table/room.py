@@ -14,7 +14,7 @@ from kibitz.server.ops.logs import log
 from kibitz.server.policy import room, seating
 from kibitz.server.policy.chat import alias_of
 from kibitz.server.policy.room import change_room, waiting_room
-from kibitz.server.policy.seating import TableDocument, seat_of, seats_by_player
+from kibitz.server.policy.seating import TableDocument, all_seats_by_player, seat_of, seats_by_player
 from kibitz.server.table.countdown import Countdown
 from kibitz.server.table.description import log_fields
 from kibitz.server.table.listener import Listener
@@ -110,11 +110,11 @@ async def leave_for_good(table: LiveTable, listener: Listener) -> None:
     """Gives up the chair on all of the person's sockets."""
     async with table.lock:
         before, player = table.document, listener.player
-        chair = seat_of(before, player)
-        await table.save(room.leave_for_good(before, player, unused_bot_name(before)))
+        chairs = all_seats_by_player(before).get(player, ())
+        await table.save(room.leave_for_good(before, player, unused_bot_name))
         for own in [own for own in table.listeners.people() if own.player == player]:
             table.remove_listener(own)
-        if chair is not None and before.status == "running":
+        for chair in chairs if before.status == "running" else ():
             person, bot = before.occupants[chair], table.document.occupants[chair]
             assert person is not None
             assert bot is not None

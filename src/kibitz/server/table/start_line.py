@@ -63,9 +63,9 @@ class StartLine:
         self._ready.clear()
         self._result_until = self._clock.ticks() + self._pause(match, "RESULT", pace)
 
-    def _unready_seats(self, seats: Mapping[PlayerId, Seat], asker: Seat | None) -> tuple[Seat, ...]:
+    def _unready_seats(self, seats: Mapping[PlayerId, tuple[Seat, ...]], asker: Seat | None) -> tuple[Seat, ...]:
         awaited = {who.player for who in self._answering if who not in self.latecomers} - self._ready
-        return tuple(sorted({seats[player] for player in awaited if player in seats} - {asker}))
+        return tuple(sorted({seat for player in awaited for seat in seats.get(player, ())} - {asker}))
 
     # Holding a card back
 
@@ -83,7 +83,7 @@ class StartLine:
         live: LiveMatch,
         table: str,
         pace: Pace,
-        seats: Mapping[PlayerId, Seat],
+        seats: Mapping[PlayerId, tuple[Seat, ...]],
         send: Callable[[Starting], None],
     ) -> None:
         """Waits until everybody is ready, though not for long; then for the beat. Keeps everybody informed."""

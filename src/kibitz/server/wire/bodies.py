@@ -124,6 +124,10 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """A level or character of bots: they take all other seats, and the match starts at once."""
     screen: bool = False
     """Whether the table is for a big screen: you get no seat, and the first person to sit down becomes host."""
+    device: tuple[Annotated[str, Meta(min_length=1, max_length=MAX_TYPED_LENGTH)], ...] | None = None
+    """The names of two to four people who share your device. You speak for the seats of all of them, which are the
+    first ones; bots (`quick`) take the others, nobody else can sit down, and the match starts at once. Only for a game
+    whose `one_device` is true, and for a table that is not public."""
 
 
 class NewDeck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -122,6 +122,8 @@ class OfferedGame(msgspec.Struct, frozen=True):
     """How many playable lessons it has; `GET /api/lessons/{game}` lists them."""
     puzzles: int
     """How many puzzles it has; `GET /api/puzzles/{game}` poses the one of the day."""
+    one_device: bool
+    """Whether several people may play it on one device: it has no secrets between them."""
 
 
 class GamesQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -198,6 +198,21 @@ class Table(FromServer, frozen=True):
     """How many big screens show the table to everybody in the room."""
     chat_open: bool = True
     """Whether people may `say` something now; during a match with secret hands only emotes are allowed."""
+    yours: tuple[Seat, ...] = ()
+    """All your seats, at a table where several people share your device; left out elsewhere."""
+
+
+class DeviceSeat(msgspec.Struct, frozen=True, kw_only=True):
+    """Where a match stands for one of the people who share a device."""
+
+    seat: Seat
+    """Their seat."""
+    view: Any
+    """Everything that they may know about the match."""
+    choices: tuple[Offer, ...]
+    """What they may do now, by an `act` that names their seat; empty if there is nothing."""
+    prompt: str | None = None
+    """What they are asked now, or whom the table waits for; null unless `hello` asked for words."""
 
 
 class State(FromServer, frozen=True):
@@ -225,6 +240,9 @@ class State(FromServer, frozen=True):
     """Indexes in `told` of what a bot or the autopilot has done for you since your own last action."""
     prompt: str | None = None
     """What you are asked now, or whom the table waits for; left out unless `hello` asked for words."""
+    device: tuple[DeviceSeat, ...] = ()
+    """For each person who shares your device, where the match stands for them. All else in this message is what
+    spectators are sent. Left out where everybody has their own device."""
 
 
 class Happened(FromServer, frozen=True):
@@ -254,6 +272,9 @@ class Happened(FromServer, frozen=True):
     """Indexes in `facts` of what a bot or the autopilot did for you, because you were away or your time ran out."""
     prompt: str | None = None
     """What you are asked now, or whom the table waits for; left out unless `hello` asked for words."""
+    device: tuple[DeviceSeat, ...] = ()
+    """For each person who shares your device, where the match stands for them. All else in this message is what
+    spectators are sent. Left out where everybody has their own device."""
 
 
 class Starting(FromServer, frozen=True):

@@ -173,6 +173,8 @@ class Act(ToTable, frozen=True):
     """The match, as in `state`."""
     action: dict[str, Any]
     """One of the actions that `choices` allows."""
+    seat: Seat | None = None
+    """Which of your seats acts. Needed only at a table on one device, where you have several."""
     decided: int | None = None
     """The version you saw when you decided. If the action was legal then, the refusal is `TOO_LATE`, not `ILLEGAL`."""
     again: bool = False

@@ -121,3 +121,17 @@ first-ability = The card that you won has an ability. Use it, or leave it.
 first-centre = Several cards lie in the centre. The next right answer takes them all.
 first-double = ×2 doubles the points of all cards below it in its pile.
 first-reversed = The direction is reversed: turns go the other way round now.
+
+# On one device
+
+device-piles = { $active } to play · { $gains } won
+device-peek = Hold to see { $whom }’s next card; shield it with your hand
+device-go-on = Ready for the next card? Touch “Go on”.
+device-won = You win!
+device-shared = You share the win!
+device-lost = Won by { $names }
+device-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+device-again = Play again

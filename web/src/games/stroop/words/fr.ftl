@@ -121,3 +121,17 @@ first-ability = La carte gagnée a un pouvoir. Utilisez-le, ou laissez-le.
 first-centre = Plusieurs cartes sont au centre. La prochaine bonne réponse les prend toutes.
 first-double = ×2 double les points de toutes les cartes qui sont sous elle dans sa pile.
 first-reversed = Le sens est inversé : les tours passent maintenant de l’autre côté.
+
+# Sur un seul appareil
+
+device-piles = { $active } à jouer · { $gains } en gain
+device-peek = Gardez le doigt posé pour voir la prochaine carte { DE($whom) } ; cachez-la de la main
+device-go-on = Prêts pour la carte suivante ? Touchez « Continuer ».
+device-won = Vous gagnez !
+device-shared = Vous partagez la victoire !
+device-lost = Victoire : { $names }
+device-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+device-again = Rejouer
