@@ -22,8 +22,9 @@ LEADING = 4
 MATCHES = 10
 """How many matches are played out for each of them and each unit of effort."""
 
-LAST_CARD, SPREAD = 1.0, 0.6
-"""How many points make a clear lead with no card to come, and how much more for the root of each card to come."""
+LAST_CARD, SPREAD, SPREAD_OF_TWO = 1.0, 0.6, 8.0
+"""How many points make a clear lead with no card to come, and how much more for the root of the cards to come. Of two
+seats, the one that is behind often catches up."""
 
 HOPELESS = -30.0
 """Clear leads behind; beyond that the share is nothing, and its logarithm would overflow."""
@@ -53,7 +54,8 @@ def expected_lead(view: View, me: Seat, action: StroopAction) -> float:
 def share_of_lead(view: View, lead: float) -> float:
     """1/n for a seat that is neither ahead nor behind."""
     to_come = sum(view.active_sizes)
-    clear_leads = lead / (LAST_CARD + SPREAD * sqrt(to_come))
+    spread = SPREAD_OF_TWO if view.seats == 2 else SPREAD
+    clear_leads = lead / (LAST_CARD + spread * sqrt(to_come))
     return 1 / (1 + (view.seats - 1) * exp(-max(clear_leads, HOPELESS)))
 
 
