@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import Page, ViewportSize, WebSocketRoute, expect
 
 from tests.browser.conftest import PHONE, People
 from tests.browser.test_axe import violations
@@ -27,6 +27,28 @@ def open_table(page: Page, people: int, **changes: Any) -> None:
     assert made.status == 201, made.text()
     page.goto(f"/t/{made.json()['table']}")
     expect(page.locator(".place")).to_have_count(people)
+
+
+def hold_answers_up(page: Page, count: int) -> None:
+    """A network that lets answers through only when so many have been given."""
+    held: list[str] = []
+
+    def relay(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+
+        def forward(message: str | bytes) -> None:
+            text = message if isinstance(message, str) else message.decode()
+            if '"do":"answer"' not in text:
+                server.send(text)
+                return
+            held.append(text)
+            if len(held) == count:
+                for answer in held:
+                    server.send(answer)
+
+        socket.on_message(forward)
+
+    page.route_web_socket(re.compile("/ws"), relay)
 
 
 def place(page: Page, seat: int) -> Any:
@@ -53,6 +75,7 @@ def ask(page: Page, seat: int) -> None:
 
 def test_two_fingers_5_ms_apart_are_told_apart_and_the_match_goes_on_to_its_end(people: People) -> None:
     page = people.named("Owner", viewport=TABLET)
+    hold_answers_up(page, 2)
     open_table(page, 3, options={"cards": ["red/blue 2"] * 6, "first": 0})
     ask(page, 0)
     cleo, ben = (place(page, seat).locator('[data-answer="blue"]') for seat in (2, 1))
