@@ -146,6 +146,7 @@ async def run_services(app: web.Application) -> AsyncIterator[None]:
         app[STORE] = store
         app[KEYS] = await load_or_create_keys(store, clock.now())
         app[REPLAYS] = Replays(store)
+        app[evenings.CLAIMS] = evenings.ClaimBook(app[REPLAYS])
         thinkers = await open_thinkers(settings, metrics, cleanup)
         app[REVIEWS] = Reviews(thinkers)
         bots = Bots(thinkers, on_decided=metrics.record_decision, on_failed=metrics.record_bot_failure)
