@@ -111,7 +111,7 @@ golden:  ## rewrite the golden transcripts (read the diff!)
 lock:  ## pin the newest versions that fit, with their hashes, in requirements/*.txt
 	rm -rf .lock && python3 -m venv .lock && .lock/bin/pip install --quiet uv
 	$(RESOLVE) --upgrade --all-extras --output-file .lock/all.txt
-	$(RESOLVE) --generate-hashes --constraints .lock/all.txt --extra build --extra fast --output-file requirements/run.txt
+	$(RESOLVE) --generate-hashes --constraints .lock/all.txt --extra build --extra fast --extra home --output-file requirements/run.txt
 	set -e; brought=$$(sed -n 's/==.*//p' requirements/run.txt | sed 's/^/--no-emit-package /'); \
 	for purpose in test check docs bench; do \
 	  $(RESOLVE) --generate-hashes --constraints .lock/all.txt --extra $$purpose $$brought --output-file requirements/$$purpose.txt; \

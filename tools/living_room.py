@@ -26,6 +26,8 @@ FOLDER = Path(__file__).parent.parent / "docs" / "screenshots"
 SIZES = {"720p": (1280, 720), "1080p": (1920, 1080), "4k": (3840, 2160)}
 LANGUAGES = {"en": "en-GB", "fr": "fr-FR"}
 IN_THE_DOCS = "720p-en"
+AN_ANDROID = "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36"
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2}
 NAMED = "kibitz.home"
 """What the laptop in the living room is called in its network."""
 NAMES = ("Ada", "Ben", "Chloé", "Dora")
@@ -58,11 +60,15 @@ def photograph(pages: dict[str, Page], folder: Path, name: str, after: int = 0) 
         page.clock.run_for(after)
         page.wait_for_timeout(300)
     for look, page in pages.items():
-        session = page.context.new_cdp_session(page)
-        taken = session.send("Page.captureScreenshot", {"format": "webp", "quality": QUALITY})
-        (folder / f"tv-{name}-{look}.webp").write_bytes(b64decode(taken["data"]))
-        session.detach()
+        take_picture(page, folder / f"tv-{name}-{look}.webp")
     print(name, file=sys.stderr)  # noqa: T201
+
+
+def take_picture(page: Page, file: Path) -> None:
+    session = page.context.new_cdp_session(page)
+    taken = session.send("Page.captureScreenshot", {"format": "webp", "quality": QUALITY})
+    file.write_bytes(b64decode(taken["data"]))
+    session.detach()
 
 
 def sit_down(browser: Browser, site: Site, code: str, names: Sequence[str]) -> list[Hero]:
@@ -126,6 +132,21 @@ def photograph_steps(pages: dict[str, Page], hands: list[Hero], game: str, folde
         hands[0].until(f"heard.latest.version > {version}")
 
 
+def photograph_tls(browser: Browser, folder: Path) -> None:
+    """What a phone shows that comes without https to a service with `--tls`."""
+    with TemporaryDirectory() as data, running_site(Path(data), "kibitz", "--tls") as site:
+        for language, locale in LANGUAGES.items():
+            context = browser.new_context(
+                base_url=site.address.replace("127.0.0.1", NAMED), locale=locale, user_agent=AN_ANDROID, **PHONE
+            )
+            page = context.new_page()
+            page.goto("/")
+            take_picture(page, folder / f"tls-explained-phone-{language}.webp")
+            page.locator("details[open]").evaluate("element => element.scrollIntoView()")
+            take_picture(page, folder / f"tls-install-phone-{language}.webp")
+            context.close()
+
+
 def main(arguments: list[str]) -> None:
     folder = Path(arguments[0]) if arguments else FOLDER
     games = arguments[1:] or sorted(GAMES)
@@ -139,6 +160,7 @@ def main(arguments: list[str]) -> None:
         sync_playwright() as playwright,
     ):
         browser = playwright.chromium.launch(**options)
+        photograph_tls(browser, folder)
         for game in games:
             photograph_match(browser, site, game, folder, looks)
         browser.close()

@@ -96,10 +96,10 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 
 
 @contextmanager
-def running_site(data: Path, program: str = "kibitz") -> Iterator[Site]:
+def running_site(data: Path, program: str = "kibitz", *options: str) -> Iterator[Site]:
     """A server of its own, with all that it keeps in a folder."""
     command = [sys.executable, "-m", program, "serve", "--host", "127.0.0.1", "--port", "0"]
-    command += ["--limit-factor", "100", "--race-pauses", "0"]
+    command += ["--limit-factor", "100", "--race-pauses", "0", *options]
     environment = {**os.environ, "KIBITZ_DATA": str(data)}
     with (
         (data / "log").open("w") as log,

@@ -28,8 +28,10 @@ def settings_options(*names: str) -> Callable[[Function], Function]:
             return command(settings=read_settings(flags, os.environ), **parameters)
 
         for setting in reversed(chosen):
+            flag = f"{setting.flag}/--no-{setting.name}" if setting.is_switch else setting.flag
+            default = {"default": None} if setting.is_switch else {}
             option = click.option(
-                setting.flag, setting.name, envvar=setting.variable, show_envvar=True, help=setting.help
+                flag, setting.name, envvar=setting.variable, show_envvar=True, help=setting.help, **default
             )
             with_settings = option(with_settings)
         return with_settings

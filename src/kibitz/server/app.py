@@ -30,11 +30,14 @@ from kibitz.server.http import (
     match_calls,
     me_calls,
     pages,
+    plain,
     puzzle_calls,
     review_calls,
 )
 from kibitz.server.http.homes import Homes
 from kibitz.server.http.listening import GuardedRunner
+from kibitz.server.http.nearby import Nearby
+from kibitz.server.http.plain import require_tls
 from kibitz.server.http.replays import Replays
 from kibitz.server.http.requests import (
     BACKEND,
@@ -44,6 +47,7 @@ from kibitz.server.http.requests import (
     KEYS,
     LIMITER,
     METRICS,
+    NEARBY,
     QUOTA,
     REPLAYS,
     REVIEWS,
@@ -83,7 +87,7 @@ def make_runner(settings: Settings, site: Path = BUILT_SITE, homes: Homes | None
 
 
 def make_app(settings: Settings, site: Path = BUILT_SITE, homes: Homes | None = None) -> web.Application:
-    app = web.Application(middlewares=[answer_errors], client_max_size=MAX_BODY_BYTES)
+    app = web.Application(middlewares=[answer_errors, require_tls], client_max_size=MAX_BODY_BYTES)
     app[SETTINGS] = settings
     app[CLOCK] = Clock()
     app[LIMITER] = Limiter(factor=settings.limit_factor)
@@ -92,6 +96,7 @@ def make_app(settings: Settings, site: Path = BUILT_SITE, homes: Homes | None = 
     app[QUOTA] = ConnectionQuota(settings.max_sockets_per_address)
     app[SOCKETS] = dict[web.WebSocketResponse, web.Request]()
     app[SITE] = load_site(site)
+    app[NEARBY] = Nearby()
     if homes is not None:
         app[HOMES] = homes
     for module in (
@@ -104,6 +109,7 @@ def make_app(settings: Settings, site: Path = BUILT_SITE, homes: Homes | None = 
         review_calls,
         puzzle_calls,
         handshake,
+        plain,
         pages,
     ):
         app.add_routes(module.ROUTES)
@@ -140,6 +146,7 @@ async def run_services(app: web.Application) -> AsyncIterator[None]:
         app[STORE] = store
         app[KEYS] = await load_or_create_keys(store, clock.now())
         app[REPLAYS] = Replays(store)
+        app[evenings.CLAIMS] = evenings.ClaimBook(app[REPLAYS])
         thinkers = await open_thinkers(settings, metrics, cleanup)
         app[REVIEWS] = Reviews(thinkers)
         bots = Bots(thinkers, on_decided=metrics.record_decision, on_failed=metrics.record_bot_failure)

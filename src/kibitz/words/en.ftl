@@ -53,6 +53,7 @@ wire-race-starting = The race has not started yet: wait for the card.
 wire-race-over = That race was over before your answer arrived.
 wire-who-are-you = Tell us your name first.
 wire-foreign-origin = Another website may not act for you here.
+wire-tls-only = This service is at { $address } only.
 wire-no-such-table = There is no such table.
 wire-no-such-match = There is no such match at this table.
 wire-no-such-seat = There is no such chair: this table has { $seats }.
@@ -142,6 +143,39 @@ site-replay = { $game }: { $names }
 site-replay-about = Watch the match again, through anybody’s eyes.
 site-not-built = The browser app is not part of this installation: it has not been built yet.
 site-how-to-build = In a copy of the sources, run: ./play
+
+# The page for browsers that come without TLS to a service at home that has it.
+
+tls-title = One step before you play
+tls-why = This table uses a secure connection, so that your browser can keep the screen awake, feel how you hold the phone, and install Kibitz. The certificate was made by the computer that you play on, because nobody issues certificates for addresses at home. So your browser asks you first.
+tls-open = Open the table
+tls-once = Quick: go past the warning
+tls-past-details-button = Advanced
+tls-past-details = Press “Advanced” (Safari: “Show Details”).
+tls-past-go-button = Proceed to { $host }
+tls-past-go = Press “Proceed” (Firefox: “Accept the Risk”; Safari: “visit this website”).
+tls-for-good = For good: trust this computer
+tls-safe = With the certificate of this computer on your phone, there is no warning, and Kibitz can be installed. It is good only for addresses at home and names in .local: nobody can use it to pose as another site. You can remove it at any time.
+tls-get = Get the certificate
+tls-apple = iPhone and iPad
+tls-apple-allow-button = Allow
+tls-apple-allow = In Safari, get the certificate and press “Allow”.
+tls-apple-install-button = Profile Downloaded
+tls-apple-install = In Settings, press “Profile Downloaded”, then “Install”.
+tls-apple-trust-button = Certificate Trust Settings
+tls-apple-trust = In Settings, General, About, “Certificate Trust Settings”, switch Kibitz on.
+tls-android = Android
+tls-android-open-button = Encryption & credentials
+tls-android-open = Get the certificate. In Settings, search for “CA certificate”.
+tls-android-kind-button = CA certificate
+tls-android-kind = Under “Install a certificate”, press “CA certificate”.
+tls-android-anyway-button = Install anyway
+tls-android-anyway = Press “Install anyway”, and choose kibitz.crt.
+tls-computer = Computer
+tls-computer-open-button = kibitz.crt
+tls-computer-open = Get the certificate and open it (Firefox: Settings, Certificates, Import).
+tls-computer-place-button = Trusted
+tls-computer-place = Windows: place it in “Trusted Root Certification Authorities”. Mac: in Keychain Access, set it to “Always Trust”.
 
 # What a table of any game agrees on.
 

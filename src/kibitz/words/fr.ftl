@@ -53,6 +53,7 @@ wire-race-starting = La course n’a pas encore commencé : attendez la carte.
 wire-race-over = Cette course était finie avant l’arrivée de votre réponse.
 wire-who-are-you = Dites-nous d’abord votre nom.
 wire-foreign-origin = Un autre site ne peut pas agir pour vous ici.
+wire-tls-only = Ce service se trouve uniquement à l’adresse { $address }.
 wire-no-such-table = Cette table n’existe pas.
 wire-no-such-match = Cette partie n’existe pas à cette table.
 wire-no-such-seat = Cette chaise n’existe pas : la table en a { $seats }.
@@ -142,6 +143,39 @@ site-replay = { $game } : { $names }
 site-replay-about = Revoyez la partie par les yeux de chacun.
 site-not-built = L’application pour navigateur ne fait pas partie de cette installation : elle n’a pas encore été construite.
 site-how-to-build = Dans une copie des sources, lancez : ./play
+
+# La page pour les navigateurs qui arrivent sans TLS chez un service à la maison qui l’utilise.
+
+tls-title = Une étape avant de jouer
+tls-why = Cette table utilise une connexion sécurisée, pour que votre navigateur puisse garder l’écran allumé, sentir comment vous tenez le téléphone et installer Kibitz. Le certificat vient de l’ordinateur sur lequel vous jouez, car personne n’en délivre pour les adresses de la maison. Votre navigateur vous demande donc votre avis.
+tls-open = Ouvrir la table
+tls-once = Vite fait : passer l’avertissement
+tls-past-details-button = Paramètres avancés
+tls-past-details = Touchez « Paramètres avancés » (Safari : « Afficher les détails »).
+tls-past-go-button = Continuer vers { $host }
+tls-past-go = Touchez « Continuer » (Firefox : « Accepter le risque » ; Safari : « visiter ce site web »).
+tls-for-good = Pour de bon : faire confiance à cet ordinateur
+tls-safe = Avec le certificat de cet ordinateur sur votre téléphone, il n’y a plus d’avertissement, et Kibitz peut être installé. Il ne vaut que pour les adresses de la maison et les noms en .local : personne ne peut s’en servir pour imiter un autre site. Vous pouvez le retirer à tout moment.
+tls-get = Obtenir le certificat
+tls-apple = iPhone et iPad
+tls-apple-allow-button = Autoriser
+tls-apple-allow = Dans Safari, obtenez le certificat et touchez « Autoriser ».
+tls-apple-install-button = Profil téléchargé
+tls-apple-install = Dans Réglages, touchez « Profil téléchargé », puis « Installer ».
+tls-apple-trust-button = Réglages des certificats
+tls-apple-trust = Dans Réglages, Général, Informations, « Réglages des certificats », activez Kibitz.
+tls-android = Android
+tls-android-open-button = Chiffrement et identifiants
+tls-android-open = Obtenez le certificat. Dans Paramètres, cherchez « certificat CA ».
+tls-android-kind-button = Certificat CA
+tls-android-kind = Sous « Installer un certificat », touchez « Certificat CA ».
+tls-android-anyway-button = Installer quand même
+tls-android-anyway = Touchez « Installer quand même », et choisissez kibitz.crt.
+tls-computer = Ordinateur
+tls-computer-open-button = kibitz.crt
+tls-computer-open = Obtenez le certificat et ouvrez-le (Firefox : Paramètres, Certificats, Importer).
+tls-computer-place-button = Fiable
+tls-computer-place = Windows : placez-le dans « Autorités de certification racines de confiance ». Mac : dans Trousseaux d’accès, choisissez « Toujours approuver ».
 
 # Ce dont une table de n’importe quel jeu convient.
 

@@ -15,6 +15,7 @@ from kibitz.games.coyote.model import (
     Outcome,
     Restarted,
 )
+from kibitz.games.coyote.titles import titles
 from kibitz.words import Teller
 
 TELL = Teller(words.speaker("coyote", "en"), ("Ada", "Ben", "Chloé"), viewer=0)
@@ -80,3 +81,12 @@ def test_a_last_call_can_be_right() -> None:
     assert told(said(1, 14), contested(2, 1, 14, 11))[0] == (
         "The last call: Chloé doubted 14, and all feathers together made only 11."
     )
+
+
+def test_each_bluff_that_was_believed_claims_a_title_and_so_do_right_calls() -> None:
+    facts = (
+        *(said(0, 31), said(1, 32), contested(2, 1, 32, 18)),
+        *(said(1, 9), said(0, 40), contested(2, 0, 40, 8)),
+    )
+    claims = [(claim.title, claim.seat, claim.size) for claim in titles(facts, TELL)]
+    assert claims == [("bluff", 0, 13), ("bluff", 1, 1), ("nose", 2, 2)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from kibitz import words
 from kibitz.games.overbid.highlights import highlights
 from kibitz.games.overbid.model import AuctionEnded, Bid, Called, Laid, Raised
+from kibitz.games.overbid.titles import titles
 from kibitz.words import Teller
 
 TELL = Teller(words.speaker("overbid", "en"), ("Ada", "Ben", "Chloé"), viewer=1)
@@ -45,3 +46,13 @@ def test_a_match_of_one_auction_is_remembered_for_the_nearest_rival_and_the_call
 def test_a_winner_against_whom_nobody_bids_is_remembered() -> None:
     facts = (AuctionEnded(winner=1, tokens=1, bids=(None, bid(2, 1), None)),)
     assert list(highlights(facts, TELL))[1:] == ["In the last auction nobody bid against you."]
+
+
+def test_gifts_and_big_catches_claim_titles() -> None:
+    facts = (
+        Raised(seat=2, on=0, value=4, count=2, plus=1, total=13, cancelled=False),
+        AuctionEnded(winner=0, tokens=1, bids=(bid(4, 3), None, bid(2, 1))),
+        AuctionEnded(winner=1, tokens=4, bids=(None, bid(3, 5), None)),
+    )
+    claims = [(claim.title, claim.seat, claim.size) for claim in titles(facts, TELL)]
+    assert claims == [("generous", 2, 3), ("haul", 1, 4)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from kibitz import words
 from kibitz.games.peacock.highlights import highlights
 from kibitz.games.peacock.model import CardPlayed, RoundScored, TrickWon, Trusted
+from kibitz.games.peacock.titles import titles
 from kibitz.words import Teller
 
 TELL = Teller(words.speaker("peacock", "en"), ("Ada", "Ben", "Chloé"), viewer=2)
@@ -29,3 +30,9 @@ def test_the_most_exact_bids_and_the_best_round_are_remembered() -> None:
         "Best round: 7 points for Ben in round 1.",
         "Most tricks: 4 for Ada in round 2.",
     ]
+
+
+def test_exact_bids_and_good_rounds_claim_titles() -> None:
+    scored = RoundScored(1, ((2, 3, 1), (2, 3, 3), (0, 0, 2)), (2, 3, 3), NONE, (5, 7, 0))
+    claims = [(claim.title, claim.seat, claim.size) for claim in titles((scored,), TELL)]
+    assert claims == [("eye", 0, 2), ("eye", 1, 3), ("round", 0, 5), ("round", 1, 7)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from kibitz import words
 from kibitz.games.stroop.highlights import highlights
 from kibitz.games.stroop.model import Asked, JudgedAnswer, Posed, RaceSettled
+from kibitz.games.stroop.titles import titles
 from kibitz.words import Teller
 
 TELL = Teller(words.speaker("stroop", "en"), ("Ada", "Ben", "Chloé"), viewer=0)
@@ -50,3 +51,9 @@ def test_a_match_without_a_right_answer_is_remembered_for_that() -> None:
         "Not one right answer in one race: the colours have won.",
         "Fastest slip: you were wrong after 700 ms.",
     ]
+
+
+def test_the_fastest_finger_is_the_quickest_right_answer() -> None:
+    facts = (Asked(2, "colour"), race((0, 700, False), (1, 800, True), (2, 790, True)))
+    best = max(titles(facts, TELL), key=lambda claim: claim.size)
+    assert (best.title, best.seat, best.told) == ("finger", 2, "Fastest finger: Chloé, right after 790 ms.")

@@ -12,6 +12,7 @@ import pytest
 from aiohttp import ClientResponse, ClientSession
 from yarl import URL
 
+from kibitz.server.http.requests import NEARBY
 from kibitz.server.http.site import load_site
 from tests.server.conftest import Server, serving
 from tests.server.table.test_tables import play_to_the_end, table_of
@@ -240,3 +241,16 @@ def test_compressed_copies_that_are_no_smaller_are_not_used(tmp_path: Path) -> N
     (tmp_path / "a.js").write_text("x")
     (tmp_path / "a.js.br").write_bytes(b"longer")
     assert load_site(tmp_path)["a.js"].encoded == {}
+
+
+# Addresses for others
+
+
+@pytest.mark.parametrize(
+    ("host", "told"),
+    [("127.0.0.1:8421", "http://192.168.1.20:8421"), ("kibitz.local:8421", "http://kibitz.local:8421")],
+)
+async def test_this_machines_own_browser_is_told_the_address_for_phones(site: Server, host: str, told: str) -> None:
+    site.app[NEARBY].url = "http://192.168.1.20:8421"
+    _, page = await get(site, "/tv", Host=host, **BROWSER)
+    assert f'<meta name="kibitz-address" content="{told}" />' in page.decode()

@@ -34,6 +34,8 @@ EXAMPLES: dict[str, tuple[str, Any]] = {
     "limit_factor": ("2.5", 2.5),
     "race_pauses": ("0.5", 0.5),
     "processes": ("Auto", "auto"),
+    "tls": ("Yes", True),
+    "mdns": ("0", False),
 }
 
 BAD: dict[str, tuple[str, ...]] = {
@@ -56,6 +58,8 @@ BAD: dict[str, tuple[str, ...]] = {
     "limit_factor": ("0", "nan", "inf", "1e9"),
     "race_pauses": ("-1", "nan", "inf", "11"),
     "processes": ("0", "65", "two", "1.5"),
+    "tls": ("maybe", "2"),
+    "mdns": ("-",),
 }
 
 

@@ -2057,9 +2057,13 @@ export interface Evening {
    */
   matches: number;
   /**
-   * Everybody who played one of them, the most victories first.
+   * Everybody who played one of them, the most victories first; of those with as many, the most points.
    */
   people: Standing[];
+  /**
+   * The titles that people have won, from what everybody saw; bots get none.
+   */
+  titles: HeldTitle[];
 }
 /**
  * How a person has done at a table so far.
@@ -2081,6 +2085,31 @@ export interface Standing {
    * How many of those they have won, alone or with others.
    */
   won: number;
+  /**
+   * Over all those matches: one for each player, or bot, whom they finished ahead of.
+   */
+  points: number;
+}
+/**
+ * A title of the evening, such as for the boldest bluff. The best claim in all matches of its game has it.
+ */
+export interface HeldTitle {
+  /**
+   * The game in which it was won.
+   */
+  game: string;
+  /**
+   * Which of the game's titles it is.
+   */
+  title: string;
+  /**
+   * Whose it is, by their alias at this table.
+   */
+  who: string;
+  /**
+   * The title, who has it and what for, in a sentence in the language of the request.
+   */
+  told: string;
 }
 /**
  * One page of a match that is over, through one viewer's eyes.

@@ -233,6 +233,17 @@ again-not = I would rather not
 again-change = Change chairs and settings
 replay = Replay
 finish-picture = Share a picture
+evening-title = { $count ->
+    [one] { $names } leads
+   *[other] { $names } are level
+}
+evening-won = won
+evening-points = points
+evening-score = { $won } won · { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+evening-picture = Keep as a picture
 results = Results
 finish-next = The next match has begun.
 finish-to-next = To the next match
@@ -437,8 +448,14 @@ tv-ready = { $count ->
         [one] { $names } plays again
        *[other] { $names } play again
     }
-tv-evening = The evening so far: { $count } matches
-tv-won-of = won of { $played }
+tv-evening = The evening so far: { $count ->
+    [one] one match
+   *[other] { $count } matches
+}
+tv-won-of = of { $played }, { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
 
 # On one device
 

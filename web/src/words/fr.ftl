@@ -233,6 +233,20 @@ again-not = Finalement non
 again-change = Changer chaises et réglages
 replay = Revoir
 finish-picture = Partager une image
+evening-title = { $count ->
+    [one] { $names } mène
+   *[other] { $names } à égalité
+}
+evening-won = gagnées
+evening-points = points
+evening-score = { $won ->
+    [one] { $won } gagnée
+   *[other] { $won } gagnées
+} · { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+evening-picture = Garder en image
 results = Résultats
 finish-next = La partie suivante a commencé.
 finish-to-next = À la partie suivante
@@ -437,8 +451,14 @@ tv-ready = { $count ->
         [one] { $names } rejoue
        *[other] { $names } rejouent
     }
-tv-evening = La soirée jusqu’ici : { $count } parties
-tv-won-of = gagnées sur { $played }
+tv-evening = La soirée jusqu’ici : { $count ->
+    [one] une partie
+   *[other] { $count } parties
+}
+tv-won-of = sur { $played }, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
 
 # Sur un seul appareil
 

@@ -25,6 +25,7 @@ def command(*, settings: Settings, move: bool, tv: bool, child: str | None, home
     from kibitz.cli import serving
 
     gc.enable()
+    refuse_contradictions(settings, opens_screen=tv)
     if child is not None:
         from kibitz.cli.processes.child import InheritedDoor
 
@@ -35,7 +36,32 @@ def command(*, settings: Settings, move: bool, tv: bool, child: str | None, home
         service.run(settings, may_move=move)
     else:
         refuse_own_database(settings)
-        serving.run(settings, serving.OwnDoor(settings, opens_screen=tv))
+        from kibitz.cli.home.door import OwnDoor
+
+        serving.run(settings, OwnDoor(settings, opens_screen=tv))
+
+
+def refuse_contradictions(settings: Settings, *, opens_screen: bool) -> None:
+    """Raises if what is asked for at home cannot go with the rest."""
+    if opens_screen and settings.processes != 1:
+        raise BadSetting("--tv is for one process at home, without --processes.")
+    if not settings.tls:
+        return
+    if settings.processes != 1:
+        raise BadSetting("--tls is for one process at home. With --processes, let a proxy in front provide TLS.")
+    if settings.public_url is not None or settings.proxies:
+        raise BadSetting(
+            "--tls makes a certificate for addresses at home. With --public-url or --proxies, the proxy provides TLS."
+        )
+    if sys.platform == "win32":
+        raise BadSetting("--tls does not work on Windows yet.")
+    from kibitz.cli.home.addresses import EVERYWHERE, is_at_home
+
+    if settings.host not in EVERYWHERE and not is_at_home(settings.host):
+        raise BadSetting(
+            f"--tls makes a certificate for addresses at home, and {settings.host} is not one. "
+            "For a public address, let a proxy in front provide TLS."
+        )
 
 
 def refuse_own_database(settings: Settings) -> None:

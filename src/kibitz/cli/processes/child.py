@@ -147,6 +147,9 @@ class InheritedDoor:
             await asyncio.get_running_loop().sock_sendall(self._connection, READY)
         self._watch = asyncio.ensure_future(self._stop_with_parent(stop))
 
+    async def close(self) -> None:
+        """The sockets are the parent's, and the runner stops accepting from them."""
+
     async def _stop_with_parent(self, stop: asyncio.Event) -> None:
         with suppress(OSError):
             await asyncio.get_running_loop().sock_recv(self._connection, 1)

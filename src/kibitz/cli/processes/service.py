@@ -9,12 +9,14 @@ import tempfile
 from contextlib import AsyncExitStack
 from pathlib import Path
 
+from kibitz.cli.home.addresses import look_around
+from kibitz.cli.home.announcing import announce
 from kibitz.cli.processes.child import NotReady, listen_at
 from kibitz.cli.processes.moving import check_sqlite, move
 from kibitz.cli.processes.own_servers import OwnServers
 from kibitz.cli.processes.parent import Parent, count_cores, listen_for_signals
 from kibitz.cli.processes.programs import CannotRun, write_private
-from kibitz.cli.serving import announce, raise_file_limit
+from kibitz.cli.serving import raise_file_limit
 from kibitz.server.app import create_data_folder
 from kibitz.server.ops.logs import configure_logging, log
 from kibitz.server.ops.settings import SETTINGS, Settings
@@ -77,7 +79,7 @@ async def serve(settings: Settings) -> None:
 
         def on_ready() -> None:
             log.info("listening", host=settings.host, port=port, processes=count)
-            announce(settings, port)
+            announce(settings, port, look_around(settings.host))
 
         await parent.run(on_ready, *keeping)
     log.info("service stopped")

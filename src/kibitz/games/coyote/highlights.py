@@ -20,7 +20,7 @@ class Said(NamedTuple):
 
 def highlights(facts: Sequence[Fact], tell: Teller) -> Iterator[str]:
     """The most remarkable first."""
-    rounds = list(_rounds(facts))
+    rounds = list(find_rounds(facts))
     yield from _boldest_bluff(rounds, tell)
     yield from _last_life(facts, tell)
     yield from _dead_right([duel for _, duel in rounds], tell)
@@ -30,7 +30,7 @@ def highlights(facts: Sequence[Fact], tell: Teller) -> Iterator[str]:
     yield from _highest_number([said for numbers, _ in rounds for said in numbers], tell)
 
 
-def _rounds(facts: Iterable[Fact]) -> Iterator[tuple[list[Said], Duel]]:
+def find_rounds(facts: Iterable[Fact]) -> Iterator[tuple[list[Said], Duel]]:
     """The numbers of each round that stood, and the contest that ended it."""
     said: list[Said] = []
     for fact in facts:
@@ -50,15 +50,18 @@ def _rounds(facts: Iterable[Fact]) -> Iterator[tuple[list[Said], Duel]]:
 
 def _boldest_bluff(rounds: list[tuple[list[Said], Duel]], tell: Teller) -> Iterator[str]:
     """A number that was too high, and was believed."""
-    bluffs = [
-        (said.number - duel.total, said, duel.total)
-        for numbers, duel in rounds
-        for said in numbers[:-1]
-        if said.number > duel.total
-    ]
+    bluffs = list(find_bluffs(rounds))
     if bluffs:
         _, said, total = max(bluffs)
         yield tell("highlight-bluff", number=str(said.number), total=total, **tell.who(said.seat))
+
+
+def find_bluffs(rounds: Iterable[tuple[list[Said], Duel]]) -> Iterator[tuple[int, Said, int]]:
+    """By how much a number that was believed was too high, the number, and the total."""
+    for numbers, duel in rounds:
+        for said in numbers[:-1]:
+            if said.number > duel.total:
+                yield said.number - duel.total, said, duel.total
 
 
 def _last_life(facts: Sequence[Fact], tell: Teller) -> Iterator[str]:
@@ -78,10 +81,13 @@ def _dead_right(duels: list[Duel], tell: Teller) -> Iterator[str]:
 
 
 def _finest_nose(duels: list[Duel], tell: Teller) -> Iterator[str]:
-    right = Counter(duel.contester for duel in duels if duel.loser == duel.announcer)
-    for seat, count in right.most_common(1):
+    for seat, count in count_right_calls(duels).most_common(1):
         if count >= MANY_RIGHT_CALLS:
             yield tell("highlight-nose", count=count, **tell.who(seat))
+
+
+def count_right_calls(duels: Iterable[Duel]) -> Counter[Seat]:
+    return Counter(duel.contester for duel in duels if duel.loser == duel.announcer)
 
 
 def _last_call(duels: list[Duel], tell: Teller) -> Iterator[str]:

@@ -34,13 +34,18 @@ def _highest_bid(auctions: Iterable[AuctionEnded], tell: Teller) -> Iterator[str
 
 
 def _most_generous(facts: Iterable[Fact], tell: Teller) -> Iterator[str]:
-    gifts: Counter[int] = Counter()
+    for seat, count in count_gifts(facts).most_common(1):
+        if count >= MANY_GIFTS:
+            yield tell("highlight-generous", count=count, **tell.who(seat))
+
+
+def count_gifts(facts: Iterable[Fact]) -> Counter[Seat]:
+    """How many cards each seat has played on bids of others."""
+    gifts: Counter[Seat] = Counter()
     for fact in facts:
         if isinstance(fact, Raised) and fact.on != fact.seat:
             gifts[fact.seat] += fact.count + fact.plus
-    for seat, count in gifts.most_common(1):
-        if count >= MANY_GIFTS:
-            yield tell("highlight-generous", count=count, **tell.who(seat))
+    return gifts
 
 
 def _narrowest(auctions: Iterable[AuctionEnded], tell: Teller) -> Iterator[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
-from kibitz.engine.vocabulary import Fact
+from kibitz.engine.vocabulary import Fact, Seat
 from kibitz.games.peacock.model import RANK_OF, CardPlayed, RoundScored, TrickWon
 from kibitz.games.peacock.text import card_name
 from kibitz.words import Teller
@@ -38,15 +38,19 @@ def _cheapest_trick(facts: Iterable[Fact], tell: Teller) -> Iterator[str]:
 
 
 def _sharpest_eye(rounds: Iterable[RoundScored], tell: Teller) -> Iterator[str]:
-    exact = Counter(
+    for bidder, count in count_exact_bids(rounds).most_common(1):
+        yield tell("highlight-eye", count=count, **tell.who(bidder))
+
+
+def count_exact_bids(rounds: Iterable[RoundScored]) -> Counter[Seat]:
+    """How many bids of each seat, on anybody, came true to the trick."""
+    return Counter(
         bidder
         for scored in rounds
         for bidder, bids in enumerate(scored.bids)
         for tokens, tricks in zip(bids, scored.tricks_taken, strict=True)
         if tokens == tricks
     )
-    for bidder, count in exact.most_common(1):
-        yield tell("highlight-eye", count=count, **tell.who(bidder))
 
 
 def _best_round(rounds: Iterable[RoundScored], tell: Teller) -> Iterator[str]:

@@ -15,7 +15,7 @@ A_STREAK = 3
 
 def highlights(facts: Sequence[Fact], tell: Teller) -> Iterator[str]:
     """The most remarkable first."""
-    races = list(_races(facts))
+    races = list(find_races(facts))
     yield from _closest_finish(races, tell)
     yield from _fastest(races, tell)
     yield from _longest_streak(races, tell)
@@ -23,7 +23,7 @@ def highlights(facts: Sequence[Fact], tell: Teller) -> Iterator[str]:
     yield from _fastest_slip(races, tell)
 
 
-def _races(facts: Iterable[Fact]) -> Iterator[RaceSettled]:
+def find_races(facts: Iterable[Fact]) -> Iterator[RaceSettled]:
     """Without those for mystery cards, in which it matters what people type."""
     is_mystery = False
     for fact in facts:
@@ -33,12 +33,14 @@ def _races(facts: Iterable[Fact]) -> Iterator[RaceSettled]:
             yield fact
 
 
-def _right(race: RaceSettled) -> list[JudgedAnswer]:
+def right_answers(race: RaceSettled) -> list[JudgedAnswer]:
     return sorted((answer for answer in race.answers if answer.right), key=lambda answer: answer.ms)
 
 
 def _closest_finish(races: Iterable[RaceSettled], tell: Teller) -> Iterator[str]:
-    finishes = [(right[1].ms - right[0].ms, right[0], right[1]) for race in races if len(right := _right(race)) > 1]
+    finishes = [
+        (right[1].ms - right[0].ms, right[0], right[1]) for race in races if len(right := right_answers(race)) > 1
+    ]
     if finishes:
         ms, first, second = min(finishes, key=lambda finish: finish[0])
         is_second = "yes" if second.seat == tell.viewer else "no"
@@ -47,7 +49,7 @@ def _closest_finish(races: Iterable[RaceSettled], tell: Teller) -> Iterator[str]
 
 
 def _fastest(races: Iterable[RaceSettled], tell: Teller) -> Iterator[str]:
-    right = [answer for race in races for answer in _right(race)]
+    right = [answer for race in races for answer in right_answers(race)]
     if right:
         best = min(right, key=lambda answer: answer.ms)
         yield tell("highlight-fastest", ms=str(best.ms), **tell.who(best.seat))
@@ -67,7 +69,7 @@ def _most_races(races: Sequence[RaceSettled], tell: Teller) -> Iterator[str]:
     for seat, count in won.most_common(1):
         assert seat is not None
         yield tell("highlight-most-races", count=count, all=len(races), **tell.who(seat))
-    if races and not any(_right(race) for race in races):
+    if races and not any(right_answers(race) for race in races):
         yield tell("highlight-colours-won", count=len(races))
 
 

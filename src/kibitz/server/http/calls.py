@@ -17,9 +17,9 @@ from kibitz.server.http.requests import (
     SETTINGS,
     TABLES,
     address_of,
-    base_url,
     current_player,
     forwarded_addresses,
+    invite_url,
     json_response,
     language_of,
     own_url,
@@ -79,7 +79,7 @@ async def create_table(request: web.Request) -> web.Response:
         body = replace(body, device=tuple(map(check_name, body.device)))
     table = await tables.create(body, Occupant(player.name, player.id))
     code = table.document.code
-    return json_response(bodies.TableMade(code, f"{base_url(request)}/t/{code}"), status=201)
+    return json_response(bodies.TableMade(code, f"{invite_url(request)}/t/{code}"), status=201)
 
 
 async def check_deck(request: web.Request) -> web.Response:

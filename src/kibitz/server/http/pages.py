@@ -19,8 +19,8 @@ from kibitz.server.http.requests import (
     SITE,
     STORE,
     address_of,
-    base_url,
     has_fresh_copy,
+    invite_url,
     language_of,
 )
 from kibitz.server.http.site import HASHED_FOLDER, SHELL, File, best_encoding, etag_of
@@ -123,7 +123,7 @@ def not_built_page(request: web.Request) -> str:
 
 
 def insert_preview(page: str, preview: LinkPreview, request: web.Request) -> str:
-    base = base_url(request)
+    base = invite_url(request)
     properties = {
         "og:site_name": "Kibitz",
         "og:type": "website",
@@ -133,7 +133,8 @@ def insert_preview(page: str, preview: LinkPreview, request: web.Request) -> str
         "og:image": f"{base}/icon-512.png",
         "twitter:card": "summary",
     }
-    tags = "".join(f'<meta property="{name}" content="{escape(value)}" />' for name, value in properties.items())
+    tags = f'<meta name="kibitz-address" content="{escape(base)}" />'
+    tags += "".join(f'<meta property="{name}" content="{escape(value)}" />' for name, value in properties.items())
     titled = page.replace("<title>Kibitz</title>", f"<title>{escape(preview.title)}</title>", 1)
     return titled.replace("</head>", f"{tags}</head>", 1)
 

@@ -15,6 +15,7 @@ from kibitz import words
 from kibitz.engine.vocabulary import to_json
 from kibitz.server.clock.time import Clock
 from kibitz.server.http.homes import Homes
+from kibitz.server.http.nearby import Nearby, is_loopback_host
 from kibitz.server.http.replays import Replays
 from kibitz.server.http.site import File
 from kibitz.server.ops.logs import log_refusal
@@ -47,6 +48,7 @@ REPLAYS = web.AppKey("replays", Replays)
 REVIEWS = web.AppKey("reviews", Reviews)
 HOMES = web.AppKey("homes", Homes)
 """Only if several processes share a port."""
+NEARBY = web.AppKey("nearby", Nearby)
 SOCKETS = web.AppKey("sockets", dict[web.WebSocketResponse, web.Request])
 
 COOKIE = "kibitz"
@@ -229,6 +231,16 @@ def renew_token(app: web.Application, token: str | None) -> str | None:
 
 def base_url(request: web.Request) -> str:
     return request.app[SETTINGS].public_url or own_url(request)
+
+
+def invite_url(request: web.Request) -> str:
+    """The address for others. Nobody else can open the one by which this machine's own browser calls it.
+
+    With TLS at home it is the one without: that page explains how to go on.
+    """
+    nearby, settings = request.app[NEARBY], request.app[SETTINGS]
+    is_better = nearby.authority is not None or is_loopback_host(request.host)
+    return settings.public_url or (nearby.url if nearby.url is not None and is_better else own_url(request))
 
 
 def own_url(request: web.Request) -> str:

@@ -20,6 +20,7 @@ PREFIX = "KIBITZ_"
 MAX_PROCESSES = 64
 DATABASES = ("sqlite", "postgresql", "postgres")
 BUSES = ("nats", "tls")
+SWITCH = {"yes": True, "true": True, "1": True, "no": False, "false": False, "0": False}
 
 
 class BadSetting(KibitzError):
@@ -52,6 +53,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     limit_factor: float = 1.0
     race_pauses: float = 1.0
     processes: int | Literal["auto"] = 1
+    tls: bool = False
+    mdns: bool = True
 
     @property
     def folder(self) -> Path:
@@ -159,6 +162,12 @@ def parse_processes(text: str) -> int | str:
     return "auto" if text.lower() == "auto" else integer_between(1, MAX_PROCESSES)(text)
 
 
+def parse_switch(text: str) -> bool:
+    if text.lower() not in SWITCH:
+        raise ValueError
+    return SWITCH[text.lower()]
+
+
 def one_of(kind: Any) -> Callable[[str], str]:
     def parse(text: str) -> str:
         if text.lower() not in get_args(kind):
@@ -192,6 +201,11 @@ class Setting(msgspec.Struct, frozen=True):
     def variable(self) -> str:
         return self.own_variable or PREFIX + self.name.upper()
 
+    @property
+    def is_switch(self) -> bool:
+        """Whether the flag takes no value."""
+        return self.parse is parse_switch
+
     def read(self, given: object) -> Any:
         text = ",".join(map(str, given)) if isinstance(given, list | tuple) else str(given)
         try:
@@ -203,6 +217,10 @@ class Setting(msgspec.Struct, frozen=True):
 
 def integer_setting(name: str, low: int, high: int, what: str) -> Setting:
     return Setting(name, integer_between(low, high), f"a whole number from {low} to {high}", what)
+
+
+def switch_setting(name: str, what: str) -> Setting:
+    return Setting(name, parse_switch, "yes or no", what)
 
 
 SETTINGS: Mapping[str, Setting] = {
@@ -270,6 +288,8 @@ SETTINGS: Mapping[str, Setting] = {
             f"a whole number from 1 to {MAX_PROCESSES}, or auto",
             "Server processes on this machine; auto: as many as it has processor cores.",
         ),
+        switch_setting("tls", "Serve https as well, with a certificate of this machine's own for addresses at home."),
+        switch_setting("mdns", "Publish the name kibitz.local in the network at home."),
     )
 }
 

@@ -197,6 +197,21 @@ class Standing(msgspec.Struct, frozen=True, kw_only=True):
     """How many matches they have played to the end."""
     won: int
     """How many of those they have won, alone or with others."""
+    points: int
+    """Over all those matches: one for each player, or bot, whom they finished ahead of."""
+
+
+class HeldTitle(msgspec.Struct, frozen=True, kw_only=True):
+    """A title of the evening, such as for the boldest bluff. The best claim in all matches of its game has it."""
+
+    game: str
+    """The game in which it was won."""
+    title: str
+    """Which of the game's titles it is."""
+    who: Alias
+    """Whose it is, by their alias at this table."""
+    told: str
+    """The title, who has it and what for, in a sentence in the language of the request."""
 
 
 class Evening(msgspec.Struct, frozen=True, kw_only=True):
@@ -205,7 +220,9 @@ class Evening(msgspec.Struct, frozen=True, kw_only=True):
     matches: int
     """How many there are; only the newest 50 count."""
     people: tuple[Standing, ...]
-    """Everybody who played one of them, the most victories first."""
+    """Everybody who played one of them, the most victories first; of those with as many, the most points."""
+    titles: tuple[HeldTitle, ...]
+    """The titles that people have won, from what everybody saw; bots get none."""
 
 
 class Player(msgspec.Struct, frozen=True):

@@ -4,7 +4,7 @@ export interface Row {
   place: number;
   name: string;
   score: string;
-  /** The person's figure as it is on the page. */
+  /** The person's figure as it is on the page, if it is there. */
   figure: SVGSVGElement | null;
 }
 
@@ -73,8 +73,9 @@ function drawRow(on: CanvasRenderingContext2D, row: Row, figure: HTMLImageElemen
   on.font = `600 44px ${DISPLAY}`;
   const scoreWidth = on.measureText(row.score).width;
   write(on, row.score, WIDTH - EDGE - 30 - scoreWidth, middle + 15, on.font, row.place === 1 ? MARIGOLD : PAPER);
-  const room = WIDTH - 2 * EDGE - 80 - FIGURE - 24 - 30 - scoreWidth - 24;
-  write(on, row.name, EDGE + 80 + FIGURE + 24, middle + 14, `600 40px ${TEXT}`, PAPER, room);
+  const before = EDGE + 80 + (figure ? FIGURE + 24 : 0);
+  const room = WIDTH - EDGE - before - 30 - scoreWidth - 24;
+  write(on, row.name, before, middle + 14, `600 40px ${TEXT}`, PAPER, room);
 }
 
 function write(

@@ -450,6 +450,7 @@ highlight-fastest = Fastest right answer: { $you ->
     [yes] you
    *[no] { $who }
 }, after { $ms } ms.
+title-finger = Fastest finger: { $who }, right after { $ms } ms.
 highlight-streak = Longest run: { $you ->
     [yes] you
    *[no] { $who }

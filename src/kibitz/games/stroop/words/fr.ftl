@@ -450,6 +450,7 @@ highlight-fastest = La bonne réponse la plus rapide : { $you ->
     [yes] vous
    *[no] { $who }
 }, en { $ms } ms.
+title-finger = Le doigt le plus rapide : { $who }, bonne réponse en { $ms } ms.
 highlight-streak = La plus longue série : { $you ->
     [yes] vous avez gagné
    *[no] { $who } a gagné

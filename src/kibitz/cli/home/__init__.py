@@ -1,0 +1,1 @@
+"""At home: how phones in the same network reach this machine, by which address or name, with or without TLS."""
