@@ -190,7 +190,8 @@ def pick_viewer(game: AnyGame, seats: int, rng: Random, *, are_hands_hidden: boo
     """A seat, a spectator, or, where that is allowed, some people round one device, against others."""
     if seats > 2 and not game.secret_hands and are_hands_hidden and rng.random() < 0.3:
         return tuple(sorted(rng.sample(range(seats), rng.randint(2, min(seats - 1, 4)))))
-    return rng.choice((*range(seats), None))
+    eyes: Seat | None = rng.choice((*range(seats), None))
+    return eyes
 
 
 async def make_pair(server: Server, game: AnyGame, person: Client, rng: Random, make: MakeLive) -> Pair:

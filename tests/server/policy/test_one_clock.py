@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kibitz import Match
-from kibitz.games.stroop.model import Answer, Ask
+from kibitz.games.stroop.model import Answer, Ask, RaceResult, View
 from kibitz.server.match.attribution import Attribution
 from kibitz.server.match.live_match import LiveMatch
 from kibitz.server.match.racing import LiveRace
@@ -48,6 +48,13 @@ def answer(match: Match, race: LiveRace, seat: int, ms: int, arrived: float) -> 
     match.play(seat, action)
 
 
+def settled_race(match: Match) -> RaceResult:
+    view = match.view(None)
+    assert isinstance(view, View)
+    assert view.last_race is not None
+    return view.last_race
+
+
 @pytest.mark.parametrize("bots", [0, 1])
 def test_two_touches_5_ms_apart_are_told_apart_and_judged_rightly(bots: int) -> None:
     """1,000 duels over networks that hold messages up for as long as they like; not one is judged wrongly."""
@@ -65,8 +72,7 @@ def test_two_touches_5_ms_apart_are_told_apart_and_judged_rightly(bots: int) -> 
         if bots:
             race.record_bot_answer(3, Answer("blue", 5000), sent + 400)
             match.play(3, Answer("blue", 5000))
-        settled = match.view(None).last_race
-        assert settled is not None
+        settled = settled_race(match)
         given = {answer.seat: answer.ms for answer in settled.answers}
         wrong += settled.first != first or given[second] - given[first] < APART
     assert wrong == 0
@@ -80,8 +86,7 @@ def test_without_bots_not_even_the_order_of_arrival_matters() -> None:
         later, earlier = rng.sample((1, 2), 2)
         answer(match, race, later, touched + APART, arrived=touched + 3000)
         answer(match, race, earlier, touched, arrived=touched + 3000 + rng.uniform(0, NEXT_FINGER))
-        settled = match.view(None).last_race
-        assert settled is not None
+        settled = settled_race(match)
         assert (settled.first, [answer.ms for answer in settled.answers if answer.seat == earlier]) == (
             earlier,
             [touched],
@@ -127,8 +132,7 @@ def test_a_page_that_was_loaded_again_has_another_clock() -> None:
     assert verdict is not None
     assert verdict.accepted == 2000 - 45, "the usual bound holds, so nobody gains by it"
     match.play(2, action)
-    settled = match.view(None).last_race
-    assert settled is not None
+    settled = settled_race(match)
     assert settled.first == 1
 
 
