@@ -437,6 +437,12 @@ tv-ready = { $count ->
     }
 tv-evening = The evening so far: { $count } matches
 tv-won-of = won of { $played }
+tv-voice = Read aloud what happens
+
+# A phone as a hand, while a big screen shows the table
+
+whole-board = The whole board on this device
+look-up = The table is on the big screen.
 
 # Puzzles
 

@@ -437,6 +437,12 @@ tv-ready = { $count ->
     }
 tv-evening = La soirée jusqu’ici : { $count } parties
 tv-won-of = gagnées sur { $played }
+tv-voice = Dire à voix haute ce qui se passe
+
+# Le téléphone comme main, quand un grand écran montre la table
+
+whole-board = Tout le plateau sur cet appareil
+look-up = La table est sur le grand écran.
 
 # Énigmes
 
