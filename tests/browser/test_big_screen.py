@@ -6,8 +6,9 @@ import re
 from importlib import import_module
 
 import pytest
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
+from bench.browser import ScriptSizes
 from kibitz.games import GAMES
 from tests.browser.conftest import PHONE, People, Site
 from tests.browser.matches import (
@@ -19,6 +20,7 @@ from tests.browser.matches import (
     match_of,
     recorded_scores,
     shown_scores,
+    tap,
 )
 from tests.browser.sitting import NAMES
 from tests.browser.test_axe import violations
@@ -28,6 +30,8 @@ TV: ViewportSize = {"width": 1920, "height": 1080}
 SIZES: tuple[ViewportSize, ...] = (TV, {"width": 1280, "height": 720}, {"width": 3840, "height": 2160})
 SMALLEST_TEXT = 0.022
 SMALLEST_NUMBER = 0.06
+MOST_SCRIPT = 15_000
+"""What a phone may load to become a hand, in bytes."""
 TOO_SMALL = """([among, smallest]) => [...document.querySelectorAll(among)].filter(element => {
   const own = [...element.childNodes].some(node => node.nodeType === 3 && node.data.trim());
   const box = element.getBoundingClientRect();
@@ -46,7 +50,7 @@ def small_texts(screen: Page, among: str = "body *", smallest: float = SMALLEST_
     return found
 
 
-def test_guests_scan_sit_down_and_play_and_the_screen_survives_a_reload(people: People) -> None:
+def test_guests_scan_sit_down_and_play_the_screen_survives_a_reload_and_the_host_pauses(people: People) -> None:
     screen = people.stranger(viewport=TV, has_touch=False)
     screen.goto("/tv")
     screen.wait_for_url(re.compile(r"/tv/\w+-"))
@@ -63,6 +67,11 @@ def test_guests_scan_sit_down_and_play_and_the_screen_survives_a_reload(people: 
     screen.locator(".match").wait_for()
     screen.reload()
     screen.locator(".match").wait_for()
+    phone.get_by_role("button", name="Menu").tap()
+    phone.get_by_role("button", name="Pause the match").tap()
+    expect(screen.get_by_text("The match is paused.")).to_be_visible()
+    phone.get_by_role("button", name="Go on", exact=True).tap()
+    expect(screen.get_by_text("The match is paused.")).to_have_count(0)
 
 
 class BigScreen:
@@ -98,12 +107,10 @@ CUT_OFF = """() => {
 """Controls that are not wholly on the screen."""
 
 
-class Fitting(Match):
-    """People who see to it that everything is in reach of a thumb."""
-
-    def play_once(self, page: Page) -> None:
-        assert page.evaluate(CUT_OFF) == []
-        super().play_once(page)
+def tap_in_reach(page: Page, control: Locator) -> None:
+    """Like a thumb, which reaches everything that is offered."""
+    assert page.evaluate(CUT_OFF) == []
+    tap(page, control)
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
@@ -125,7 +132,7 @@ def test_four_phones_play_a_whole_match_as_hands_beside_a_big_screen(people: Peo
     screen = BigScreen(page, game)
     screen.look()
     assert [violations(shown) for shown in (page, phones[0], phones[1])] == [[], [], []]
-    Fitting(game, phones).play(until=screen.look)
+    Match(game, phones, press=tap_in_reach).play(until=screen.look)
     scores = recorded_scores(site, match_of(phones[0]))
     assert [shown_scores(phone) for phone in phones] == [scores] * seats
     while not page.locator("[data-match]").count():
@@ -134,16 +141,19 @@ def test_four_phones_play_a_whole_match_as_hands_beside_a_big_screen(people: Peo
     assert page.evaluate("said.length") > 0
 
 
-def test_a_phone_shows_the_whole_board_while_the_big_screen_is_lost_and_at_a_touch(people: People) -> None:
+def test_a_phone_is_a_hand_while_there_is_a_big_screen_unless_its_player_wants_the_whole_board(people: People) -> None:
     screen = people.named("TV", viewport=TV, has_touch=False)
     code = make_table(screen, "coyote", 2, screen=True)
-    screen.goto(f"/tv/{code}")
     phone = hurried(people.named("Ada"))
     phone.goto(f"/t/{code}")
     phone.get_by_role("button", name="Sit down").tap()
     phone.get_by_role("button", name=re.compile("^Start, with")).tap()
     hand, board = phone.locator("main[data-layout=hand]"), phone.locator("main[data-layout=board]")
-    hand.wait_for()
+    board.wait_for()
+    loaded = ScriptSizes(phone)
+    screen.goto(f"/tv/{code}")
+    hand.locator("section.tray").wait_for()
+    assert 0 < loaded.total < MOST_SCRIPT
     switch = phone.get_by_role("button", name="The whole board on this device")
     switch.tap()
     board.wait_for()

@@ -410,6 +410,13 @@ review-truths-help = You could not know this. It does not count in the review.
 practice-wait = Let the others go on
 practice-again = Play it again
 
+# A pause
+
+pause = Pause the match
+pause-help = Clocks and bots wait until you let it go on.
+paused = The match is paused.
+resume = Go on
+
 # The big screen
 
 tv-open = Use this device as the big screen

@@ -410,6 +410,13 @@ review-truths-help = Vous ne pouviez pas le savoir. Cela ne compte pas dans l’
 practice-wait = Laisser les autres continuer
 practice-again = Rejouer
 
+# Une pause
+
+pause = Mettre la partie en pause
+pause-help = Les horloges et les robots attendent que vous la fassiez reprendre.
+paused = La partie est en pause.
+resume = Reprendre
+
 # Le grand écran
 
 tv-open = Faire de cet appareil le grand écran
