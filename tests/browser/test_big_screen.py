@@ -3,46 +3,54 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from importlib import import_module
 
 import pytest
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
+from bench.browser import ScriptSizes
 from kibitz.games import GAMES
-from tests.browser.conftest import PHONE, People
+from tests.browser.conftest import PHONE, People, Site
+from tests.browser.matches import (
+    FLY,
+    Match,
+    hurried,
+    is_telling,
+    make_table,
+    match_of,
+    recorded_scores,
+    shown_scores,
+    tap,
+)
+from tests.browser.sitting import NAMES
 from tests.browser.test_axe import violations
-from tools.hero import Hero
+from tests.match_options import nearest_seats, short
 
 TV: ViewportSize = {"width": 1920, "height": 1080}
-NAMES = ("Ada", "Ben", "Chloé")
-STEPS = 9
+SIZES: tuple[ViewportSize, ...] = (TV, {"width": 1280, "height": 720}, {"width": 3840, "height": 2160})
 SMALLEST_TEXT = 0.022
-TOO_SMALL = """([smallest, height]) => [...document.querySelectorAll("body *")].filter(element => {
+SMALLEST_NUMBER = 0.06
+MOST_SCRIPT = 15_000
+"""What a phone may load to become a hand, in bytes."""
+TOO_SMALL = """([among, smallest]) => [...document.querySelectorAll(among)].filter(element => {
   const own = [...element.childNodes].some(node => node.nodeType === 3 && node.data.trim());
   const box = element.getBoundingClientRect();
   if (!own || element.closest(".visually-hidden, script, style") || box.width === 0) return false;
   const scale = element.getScreenCTM ? element.getScreenCTM().d : 1;
-  return parseFloat(getComputedStyle(element).fontSize) * scale < smallest * height;
+  return parseFloat(getComputedStyle(element).fontSize) * scale < smallest * innerHeight;
 }).map(element => element.outerHTML.slice(0, 120))"""
 """Elements with text of their own that is too small for people three metres away."""
 
 
-def small_texts(screen: Page) -> list[str]:
-    found: list[str] = screen.evaluate(TOO_SMALL, [SMALLEST_TEXT, TV["height"]])
+LISTEN_TO_VOICE = """window.said = []; speechSynthesis.speak = sentence => said.push(sentence.text)"""
+
+
+def small_texts(screen: Page, among: str = "body *", smallest: float = SMALLEST_TEXT) -> list[str]:
+    found: list[str] = screen.evaluate(TOO_SMALL, [among, smallest])
     return found
 
 
-def sit_down(people: People, code: str, name: str) -> Hero:
-    hand = Hero(people.named(name).context, code, seed=name)
-    assert hand.ask(type="sit")["type"] == "ack"
-    return hand
-
-
-def shows(screen: Page, version: int) -> None:
-    screen.locator(f'.match[data-version="{version}"], [data-match]').first.wait_for()
-
-
-def test_guests_scan_sit_down_and_play_and_the_screen_survives_a_reload(people: People) -> None:
+def test_guests_scan_sit_down_and_play_the_screen_survives_a_reload_and_the_host_pauses(people: People) -> None:
     screen = people.stranger(viewport=TV, has_touch=False)
     screen.goto("/tv")
     screen.wait_for_url(re.compile(r"/tv/\w+-"))
@@ -59,30 +67,103 @@ def test_guests_scan_sit_down_and_play_and_the_screen_survives_a_reload(people: 
     screen.locator(".match").wait_for()
     screen.reload()
     screen.locator(".match").wait_for()
+    phone.get_by_role("button", name="Menu").tap()
+    phone.get_by_role("button", name="Pause the match").tap()
+    expect(screen.get_by_text("The match is paused.")).to_be_visible()
+    phone.get_by_role("button", name="Go on", exact=True).tap()
+    expect(screen.get_by_text("The match is paused.")).to_have_count(0)
+
+
+class BigScreen:
+    """A display that somebody walks past: whatever it shows, it is readable from three metres."""
+
+    def __init__(self, page: Page, game: str) -> None:
+        self.page = page
+        self.numbers: str = import_module(f"tests.games.{game}.browser").CARD_NUMBERS
+        self.seen: set[str | None] = set()
+
+    def look(self) -> bool:
+        """Looks at each version once, at the next size each time. Never says that the match can stop."""
+        if is_telling(self.page):
+            self.page.clock.run_for(FLY)
+        version = self.page.evaluate("document.querySelector('.match')?.dataset.version")
+        if version not in self.seen:
+            self.seen.add(version)
+            size = SIZES[len(self.seen) % len(SIZES)]
+            self.page.set_viewport_size(size)
+            assert small_texts(self.page) == []
+            assert small_texts(self.page, self.numbers, SMALLEST_NUMBER) == []
+        return False
+
+
+HANDS: tuple[ViewportSize, ...] = ({"width": 360, "height": 640}, {"width": 640, "height": 360})
+CUT_OFF = """() => {
+  const box = document.querySelector("main").getBoundingClientRect();
+  return [...document.querySelectorAll("main button")].filter(button => {
+    const { left, right, top, bottom, width } = button.getBoundingClientRect();
+    return width > 0 && (left < box.left - 1 || right > box.right + 1 || top < box.top - 1 || bottom > box.bottom + 1);
+  }).map(button => button.outerHTML.slice(0, 160));
+}"""
+"""Controls that are not wholly on the screen."""
+
+
+def tap_in_reach(page: Page, control: Locator) -> None:
+    """Like a thumb, which reaches everything that is offered."""
+    assert page.evaluate(CUT_OFF) == []
+    tap(page, control)
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
-def test_every_game_is_readable_from_three_metres(people: People, game: str) -> None:
-    seats = max(GAMES[game].seat_counts[0], 3)
+def test_four_phones_play_a_whole_match_as_hands_beside_a_big_screen(people: People, site: Site, game: str) -> None:
+    seats = nearest_seats(game, 4)
+    page = hurried(people.named("TV", viewport=TV, has_touch=False))
+    page.add_init_script(LISTEN_TO_VOICE)
+    code = make_table(page, game, seats, options=short(game), screen=True)
+    page.goto(f"/tv/{code}")
+    page.get_by_role("button", name="Read aloud what happens").click()
+    phones = [hurried(people.named(name, viewport=HANDS[seat % 2])) for seat, name in enumerate(NAMES[:seats])]
+    for phone in phones:
+        phone.goto(f"/t/{code}")
+        phone.get_by_role("button", name="Sit down").click()
+        phone.get_by_text(re.compile(r"\(you\)$")).wait_for()
+    phones[0].get_by_role("button", name=re.compile("^Start")).tap()
+    for phone in phones:
+        phone.locator("main[data-layout=hand] section.tray").wait_for()
+    screen = BigScreen(page, game)
+    screen.look()
+    assert [violations(shown) for shown in (page, phones[0], phones[1])] == [[], [], []]
+    Match(game, phones, press=tap_in_reach).play(until=screen.look)
+    scores = recorded_scores(site, match_of(phones[0]))
+    assert [shown_scores(phone) for phone in phones] == [scores] * seats
+    while not page.locator("[data-match]").count():
+        page.clock.run_for(FLY)
+    assert small_texts(page) == []
+    assert page.evaluate("said.length") > 0
+
+
+def test_a_phone_is_a_hand_while_there_is_a_big_screen_unless_its_player_wants_the_whole_board(people: People) -> None:
     screen = people.named("TV", viewport=TV, has_touch=False)
-    made: dict[str, Any] = {"game": game, "seats": seats, "screen": True}
-    code = screen.request.post("/api/tables", data=made).json()["table"]
+    code = make_table(screen, "coyote", 2, screen=True)
+    phone = hurried(people.named("Ada"))
+    phone.goto(f"/t/{code}")
+    phone.get_by_role("button", name="Sit down").tap()
+    phone.get_by_role("button", name=re.compile("^Start, with")).tap()
+    hand, board = phone.locator("main[data-layout=hand]"), phone.locator("main[data-layout=board]")
+    board.wait_for()
+    loaded = ScriptSizes(phone)
     screen.goto(f"/tv/{code}")
-    hands = [sit_down(people, code, name) for name in NAMES[:seats]]
-    assert hands[0].ask(type="start")["type"] == "ack"
-    for hand in hands:
-        hand.until("heard.latest")
-    for _ in range(STEPS):
-        latest = hands[0].latest
-        shows(screen, latest["version"])
-        assert small_texts(screen) == []
-        if hands[0].over:
-            break
-        mover = hands[min(latest["view"]["to_act"])]
-        mover.until(f"heard.latest?.version >= {latest['version']}")
-        mover.move()
-        hands[0].until(f"heard.latest.version > {latest['version']}")
-    assert violations(screen) == []
+    hand.locator("section.tray").wait_for()
+    assert 0 < loaded.total < MOST_SCRIPT
+    switch = phone.get_by_role("button", name="The whole board on this device")
+    switch.tap()
+    board.wait_for()
+    switch.tap()
+    hand.wait_for()
+    screen.goto("/healthz")
+    board.wait_for()
+    expect(switch).to_have_count(0)
+    screen.goto(f"/tv/{code}")
+    hand.wait_for()
 
 
 def test_a_phone_that_opens_the_big_screen_by_mistake_is_one_tap_from_its_chair(people: People) -> None:

@@ -50,6 +50,8 @@ wire-rate-limited = That was too many requests at once. Try again in a moment.
 wire-too-late = Somebody was faster.
 wire-never-arrived = Your move never arrived, because the connection broke, and the game has gone on without it.
 wire-race-starting = The race has not started yet: wait for the card.
+wire-match-paused = The match is paused. The host lets it go on.
+wire-pause-in-race = A race is on. Pause the match after it.
 wire-race-over = That race was over before your answer arrived.
 wire-who-are-you = Tell us your name first.
 wire-foreign-origin = Another website may not act for you here.
@@ -196,6 +198,8 @@ notice-nudged = { $by } nudges { $name }: everybody is waiting.
 notice-stand-in-asked = { $by } would like a bot to play for { $name }.
 notice-stood-in = A bot plays for { $name } until they are back.
 notice-came-back = { $name } is back.
+notice-paused = { $name } has paused the match.
+notice-resumed = The match goes on.
 
 # Reviews.
 

@@ -50,6 +50,8 @@ wire-rate-limited = Trop de demandes à la fois. Réessayez dans un instant.
 wire-too-late = Quelqu’un a été plus rapide.
 wire-never-arrived = Votre coup n’est jamais arrivé, car la connexion a été coupée, et la partie a continué sans lui.
 wire-race-starting = La course n’a pas encore commencé : attendez la carte.
+wire-match-paused = La partie est en pause. L’hôte la fera reprendre.
+wire-pause-in-race = Une course est en cours. Mettez la partie en pause après elle.
 wire-race-over = Cette course était finie avant l’arrivée de votre réponse.
 wire-who-are-you = Dites-nous d’abord votre nom.
 wire-foreign-origin = Un autre site ne peut pas agir pour vous ici.
@@ -196,6 +198,8 @@ notice-nudged = { $by } relance { $name } : tout le monde attend.
 notice-stand-in-asked = { $by } voudrait qu’un robot joue pour { $name }.
 notice-stood-in = Un robot joue pour { $name } jusqu’à son retour.
 notice-came-back = { $name } est de retour.
+notice-paused = { $name } a mis la partie en pause.
+notice-resumed = La partie reprend.
 
 # Les analyses.
 

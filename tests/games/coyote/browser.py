@@ -15,6 +15,8 @@ from tests.browser.hidden import Secret
 
 LIVELY = {"contested": (700, 2600, 2300)}
 """Facts worth a screenshot, with the milliseconds to wait before each one."""
+CARD_NUMBERS = "svg.feather text.number"
+"""What is read from a card on a big screen."""
 
 # What a person presses next
 

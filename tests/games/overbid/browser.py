@@ -21,6 +21,8 @@ from tests.browser.hidden import Secret
 
 LIVELY = {"raised": (700,), "auction-ended": (1300,)}
 """Facts worth a screenshot, with the milliseconds to wait before each one."""
+CARD_NUMBERS = ".screen .column strong"
+"""What is read from a card on a big screen."""
 
 # What a person presses next
 

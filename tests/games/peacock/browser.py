@@ -17,6 +17,8 @@ from tests.browser.hidden import Secret
 
 LIVELY = {"bids-revealed": (700,), "trick-won": (900,), "round-scored": (1500,)}
 """Facts worth a screenshot, with the milliseconds to wait before each one."""
+CARD_NUMBERS = ".screen text.number"
+"""What is read from a card on a big screen."""
 
 # What a person presses next
 

@@ -22,6 +22,8 @@ from tests.browser.hidden import Secret
 
 LIVELY = {"race-settled": (1200,)}
 """Facts worth a screenshot, with the milliseconds to wait before each one."""
+CARD_NUMBERS = ".screen .card text.word"
+"""What is read from a card on a big screen."""
 
 # What a person presses next
 

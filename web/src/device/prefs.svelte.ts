@@ -17,6 +17,10 @@ interface Kept {
   explains: boolean;
   /** Whether the panel beside a wide table is open. */
   panel: boolean;
+  /** Whether this device shows the whole board even while a big screen does. */
+  wholeBoard: boolean;
+  /** Whether this device, as a big screen, says aloud what happens. */
+  speech: boolean;
 }
 
 const KEY = "kibitz.prefs";
@@ -32,6 +36,8 @@ function defaults(): Kept {
     haptics: true,
     explains: true,
     panel: true,
+    wholeBoard: false,
+    speech: false,
   };
 }
 

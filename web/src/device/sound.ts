@@ -17,11 +17,12 @@ export type SoundName =
   | "tick"
   | "refused";
 
+let isHushed = false;
 let context: AudioContext | null = null;
 let hiss: AudioBuffer | null = null;
 
 function audio(): AudioContext | null {
-  if (!prefs.sound || !("AudioContext" in globalThis)) return null;
+  if (isHushed || !prefs.sound || !("AudioContext" in globalThis)) return null;
   context ??= new AudioContext();
   if (context.state === "suspended") void context.resume();
   return context;
@@ -97,6 +98,11 @@ const SOUNDS: Record<SoundName, () => void> = {
   tick: () => tone("square", 1200, 1100, 0.03, 0.03),
   refused: () => tone("sine", 200, 150, 0.15, 0.2),
 };
+
+/** Makes this device silent while another one makes the sounds. */
+export function hush(hushed: boolean): void {
+  isHushed = hushed;
+}
 
 export function play(name: SoundName): void {
   SOUNDS[name]();

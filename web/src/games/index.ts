@@ -59,6 +59,8 @@ export interface GameUI {
   round?: (step: Step) => number | null;
   /** How many rounds a match has, where that is fixed. */
   rounds?: (step: Step) => number;
+  /** Whether the device measures a reaction in this step, so that the page must keep its layout. */
+  isTimed?: (step: Step) => boolean;
   /** The seats of a finished match from first to last; equals are listed together. Without it, winners come first and then the highest scores. */
   ranking?: (view: AnyView) => number[][];
   /** Why the winners won, where the scores do not show it; empty where they do. */
@@ -109,6 +111,7 @@ type Found<T> = Record<string, () => Promise<T>>;
 const modules = import.meta.glob("./*/index.ts", { import: "default" }) as Found<GameUI>;
 const screens = import.meta.glob("./*/Screen.svelte", { import: "default" }) as Found<Component<ScreenProps>>;
 const devices = import.meta.glob("./*/Device.svelte", { import: "default" }) as Found<Component<DeviceProps>>;
+const hands = import.meta.glob("./*/Hand.svelte", { import: "default" }) as Found<Component<BoardProps>>;
 const posters = import.meta.glob("./*/Poster.svelte", { import: "default" }) as Found<Component>;
 const rulebooks = import.meta.glob("../../../src/kibitz/games/*/rulebook/*.md", { import: "default" }) as Found<string>;
 
@@ -135,6 +138,12 @@ export function canShareDevice(game: string): boolean {
 /** How a game looks to several people round one device; null if it has no such layout. */
 export async function loadDevice(game: string): Promise<Component<DeviceProps> | null> {
   return (await devices[`./${game}/Device.svelte`]?.()) ?? null;
+}
+
+/** What a player needs of a game on a phone while a big screen shows the table. */
+export async function loadHand(game: string): Promise<Component<BoardProps>> {
+  const load = hands[`./${game}/Hand.svelte`];
+  return load ? load() : (await import("$lib/generic/Hand.svelte")).default;
 }
 
 /** The picture of a game on its tile. */

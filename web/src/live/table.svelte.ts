@@ -124,6 +124,8 @@ export class LiveTable {
   room = $derived.by(() => toRoom(this.table));
   /** The table's spectators see every hand. */
   hasOpenHands = $derived(this.table?.options.spectators === "all");
+  /** The host has paused the match: clocks and bots wait, and nobody can act. */
+  isPaused = $derived(this.table?.paused ?? false);
   /** All others are bots, so hints are fair. */
   isPractice = $derived(
     !this.isShared && this.you !== null && this.players.every((player) => player.isYou || player.kind === "bot"),
@@ -418,9 +420,17 @@ export class LiveTable {
 
   #onHappened(message: Happened, isCatchUp: boolean): void {
     this.starting = null;
-    if (isCatchUp && message.version === this.newest?.version) this.deadline = deadlineOf(message);
+    const isKnown = message.match === this.newest?.match && message.version === this.newest.version;
+    if (isKnown) this.#onDeadline(deadlineOf(message));
     else if (isCatchUp) this.#onCatchUp(message);
     else this.#queueStep(message);
+  }
+
+  /** The clock has changed, and nothing else: after a pause, or when the table is entered again. */
+  #onDeadline(deadline: number | null): void {
+    const last = this.#queue.at(-1);
+    if (last) last.deadline = deadline;
+    else this.deadline = deadline;
   }
 
   #queueStep(message: Happened): void {

@@ -26,6 +26,8 @@ export type ClientMessage =
   | Emoted
   | Mute
   | Hurry
+  | Pause
+  | Resume
   | Silence
   | WatchLobby
   | LeaveLobby
@@ -553,6 +555,34 @@ export interface Hurry {
   id: string;
 }
 /**
+ * Host only: pause the match. Until `resume`, clocks and bots wait, and nobody can act. Not during a race.
+ */
+export interface Pause {
+  type: "pause";
+  /**
+   * The code of the table.
+   */
+  table: string;
+  /**
+   * Chosen by the client; the `ack` or `refused` that answers this message repeats it.
+   */
+  id: string;
+}
+/**
+ * Let a paused match go on. Only the host may, or anybody who plays while the host is away.
+ */
+export interface Resume {
+  type: "resume";
+  /**
+   * The code of the table.
+   */
+  table: string;
+  /**
+   * Chosen by the client; the `ack` or `refused` that answers this message repeats it.
+   */
+  id: string;
+}
+/**
  * Host only: stop somebody from using `say` at this table, or allow it again. They can still show emotes.
  */
 export interface Silence {
@@ -775,6 +805,10 @@ export interface Table {
    * The next match; null unless the last one is over.
    */
   next: ComingMatch | null;
+  /**
+   * Whether the match is paused: clocks and bots wait, and nobody can act until the host sends `resume`.
+   */
+  paused?: boolean;
   /**
    * Whether only bots play on, so that seated people may ask to see quickly how the match ends (`hurry`).
    */
@@ -1331,7 +1365,17 @@ export interface Notice {
   /**
    * What it is about, for programs.
    */
-  notice: "came-back" | "chair-taken" | "configured" | "left" | "nudged" | "removed" | "stand-in-asked" | "stood-in";
+  notice:
+    | "came-back"
+    | "chair-taken"
+    | "configured"
+    | "left"
+    | "nudged"
+    | "paused"
+    | "removed"
+    | "resumed"
+    | "stand-in-asked"
+    | "stood-in";
   /**
    * What happened, in your language.
    */

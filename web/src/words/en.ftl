@@ -423,6 +423,13 @@ review-truths-help = You could not know this. It does not count in the review.
 practice-wait = Let the others go on
 practice-again = Play it again
 
+# A pause
+
+pause = Pause the match
+pause-help = Clocks and bots wait until you let it go on.
+paused = The match is paused.
+resume = Go on
+
 # The big screen
 
 tv-open = Use this device as the big screen
@@ -456,6 +463,7 @@ tv-won-of = of { $played }, { $points ->
     [one] 1 point
    *[other] { $points } points
 }
+tv-voice = Read aloud what happens
 
 # On one device
 
@@ -466,6 +474,11 @@ device-bots = Bots besides
 device-play = Play
 device-help = Lay the device flat between you: each person plays at an edge of their own. Three or four need a tablet.
 device-help-two = Lay the device flat between you: each person plays at an edge of their own. With a bot it is a race, whoever asks.
+
+# A phone as a hand, while a big screen shows the table
+
+whole-board = The whole board on this device
+look-up = The table is on the big screen.
 
 # Puzzles
 

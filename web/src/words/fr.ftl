@@ -426,6 +426,13 @@ review-truths-help = Vous ne pouviez pas le savoir. Cela ne compte pas dans l’
 practice-wait = Laisser les autres continuer
 practice-again = Rejouer
 
+# Une pause
+
+pause = Mettre la partie en pause
+pause-help = Les horloges et les robots attendent que vous la fassiez reprendre.
+paused = La partie est en pause.
+resume = Reprendre
+
 # Le grand écran
 
 tv-open = Faire de cet appareil le grand écran
@@ -459,6 +466,7 @@ tv-won-of = sur { $played }, { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
+tv-voice = Dire à voix haute ce qui se passe
 
 # Sur un seul appareil
 
@@ -469,6 +477,11 @@ device-bots = Robots en plus
 device-play = Jouer
 device-help = Posez l’appareil à plat entre vous : chacun joue à son bord. À trois ou quatre, il faut une tablette.
 device-help-two = Posez l’appareil à plat entre vous : chacun joue à son bord. Avec un robot, c’est une course à chaque question.
+
+# Le téléphone comme main, quand un grand écran montre la table
+
+whole-board = Tout le plateau sur cet appareil
+look-up = La table est sur le grand écran.
 
 # Énigmes
 

@@ -23,8 +23,9 @@ from kibitz.server.match.live_match import LiveMatch
 from kibitz.server.match.racing import LiveRace
 from kibitz.server.ops.logs import log
 from kibitz.server.policy.idleness import NOBODY_IDLE, observe
+from kibitz.server.policy.idleness import postpone as postpone_idleness
 from kibitz.server.policy.loop_guard import LoopGuard
-from kibitz.server.policy.paces import SeatClocks, deadlines, has_clock, pending_decisions, update_clocks
+from kibitz.server.policy.paces import SeatClocks, deadlines, has_clock, pending_decisions, postpone, update_clocks
 from kibitz.server.policy.seating import STAND_IN_LEVEL, TableDocument
 from kibitz.server.vocabulary import PlayerId, ServerTime
 
@@ -138,6 +139,13 @@ class Driver:
         self.plan()
         return True
 
+    def resume(self, paused_for: Millis) -> None:
+        """The match goes on after a pause, which counts for no clock."""
+        self._clocks = postpone(self._clocks, paused_for)
+        self.idleness = postpone_idleness(self.idleness, paused_for)
+        self._away_since = {seat: since + paused_for for seat, since in self._away_since.items()}
+        self.plan()
+
     def _announce_kept_chairs(self) -> None:
         """Announces the chairs only if the set of those kept by bots has changed."""
         kept = {seat for seat in (*self._away_since, *self._stood_in) if self.is_kept_by_bot(seat)}
@@ -152,9 +160,9 @@ class Driver:
         self.plan_after_input()
 
     def _running_match(self) -> LiveMatch | None:
-        """The match, if it is not over, the table is still in memory, and people have been shown where it stands."""
+        """The match, if it goes on: not over, not paused, in memory, and people have been shown where it stands."""
         live = self._table.live
-        if live is None or self.retired or live.is_ahead:
+        if live is None or self.retired or live.is_ahead or self._table.document.paused is not None:
             return None
         return live if live.match.outcome is None else None
 

@@ -12,6 +12,7 @@ from kibitz.server.policy.paces import has_clock
 from kibitz.server.policy.seating import (
     TableDocument,
     all_seats_by_player,
+    require_not_paused,
     require_seat,
     require_status,
     seats_by_player,
@@ -54,6 +55,15 @@ def observe(idleness: Idleness, to_act: Collection[Seat], actor: Actor, now: Mil
     )
 
 
+def postpone(idleness: Idleness, by: Millis) -> Idleness:
+    """After a pause, during which the match waited for nobody."""
+    return Idleness(
+        {seat: since + by for seat, since in idleness.awaited.items()},
+        {seat: at + by for seat, at in idleness.nudged.items()},
+        idleness.votes,
+    )
+
+
 def nudge(idleness: Idleness, table: TableDocument, by: PlayerId, seat: Seat, now: Millis) -> Idleness:
     """Anybody who plays may nudge somebody else for whom the match has waited for a while."""
     _check_idle(idleness, table, by, seat)
@@ -84,6 +94,7 @@ def stand_in(
 
 def _check_idle(idleness: Idleness, table: TableDocument, by: PlayerId, seat: Seat) -> None:
     require_status(table, "running")
+    require_not_paused(table)
     require_seat(table, seat)
     own = all_seats_by_player(table).get(by, ())
     if not own:

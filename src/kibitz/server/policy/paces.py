@@ -96,6 +96,14 @@ def _update_clock(clock: SeatClock, decision: Decision | None, at: Millis, phase
     return SeatClock(decision, None if decision is None else at - spent.get(decision, 0), spent)
 
 
+def postpone(clocks: SeatClocks, by: Millis) -> SeatClocks:
+    """The clocks after a pause, during which no time was used."""
+    return {
+        seat: clock if clock.since is None else SeatClock(clock.decision, clock.since + by, clock.spent)
+        for seat, clock in clocks.items()
+    }
+
+
 def deadlines(pace: Pace, game: str | AnyGame, clocks: SeatClocks) -> dict[Seat, Millis]:
     """When time runs out for each seat that the table waits for; empty if the pace has no clock."""
     return {

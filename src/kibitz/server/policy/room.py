@@ -5,7 +5,7 @@ Pure, like `seating`: each function returns the changed table, or raises a `Refu
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 from msgspec.structs import replace
@@ -14,7 +14,7 @@ from kibitz.bots import check_bot
 from kibitz.engine.errors import KibitzError
 from kibitz.engine.game import find_game
 from kibitz.engine.match import Match
-from kibitz.engine.vocabulary import Seat
+from kibitz.engine.vocabulary import Millis, Seat
 from kibitz.server.policy.chat import alias_of
 from kibitz.server.policy.seating import (
     STAND_IN_LEVEL,
@@ -256,6 +256,24 @@ def require_hidden_hands(table: TableDocument) -> None:
 def require_admitted(table: TableDocument, player: PlayerId) -> None:
     if player in table.removed:
         raise Refusal("NOT_ALLOWED", "removed")
+
+
+# Pausing
+
+
+def pause(table: TableDocument, by: PlayerId, now: Millis) -> TableDocument:
+    """The host pauses the running match."""
+    require_status(table, "running")
+    require_host(table, by)
+    return table if table.paused is not None else replace(table, paused=now)
+
+
+def resume(table: TableDocument, by: PlayerId, here: Collection[PlayerId]) -> TableDocument:
+    """The host lets the match go on. If the host is away, anybody who plays may do so."""
+    require_status(table, "running")
+    if table.host in here or seat_of(table, by) is None:
+        require_host(table, by)
+    return table if table.paused is None else replace(table, paused=None)
 
 
 # The next match

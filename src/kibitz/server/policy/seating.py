@@ -73,6 +73,8 @@ class TableDocument(Value, frozen=True, kw_only=True):
     """People who gave up their chair during or after this match, and which one."""
     removed: dict[PlayerId, str] = msgspec.field(default_factory=dict)
     """People whom the host has removed, with their names. They cannot enter."""
+    paused: Millis | None = None
+    """Since when the running match is paused; None if it is not."""
     next: NextMatch | None = None
     """The next match, once the last one is over and somebody has said something about it."""
     one_device: bool = False
@@ -271,6 +273,11 @@ def require_several_devices(table: TableDocument) -> None:
     """Chairs at a table on one device belong to those around it, and to bots."""
     if table.one_device:
         raise Refusal("NOT_ALLOWED", "one-device")
+
+
+def require_not_paused(table: TableDocument) -> None:
+    if table.paused is not None:
+        raise Refusal("NOT_NOW", "match-paused")
 
 
 def require_seat(table: TableDocument, seat: Seat) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeAlias
 
-from kibitz.server.table import advising, nudging, room, talking
+from kibitz.server.table import advising, nudging, pausing, room, talking
 from kibitz.server.table.listener import Listener
 from kibitz.server.table.live_table import LiveTable
 from kibitz.server.vocabulary import ServerTime
@@ -103,6 +103,14 @@ async def mute(table: LiveTable, by: Listener, request: requests.Mute) -> None:
     await talking.mute(table, by.player, request.who, muted=request.muted)
 
 
+async def pause(table: LiveTable, by: Listener, request: requests.Pause) -> None:
+    await pausing.pause(table, by)
+
+
+async def resume(table: LiveTable, by: Listener, request: requests.Resume) -> None:
+    await pausing.resume(table, by)
+
+
 async def hurry(table: LiveTable, by: Listener, request: requests.Hurry) -> None:
     await table.hurry(by.player)
 
@@ -133,5 +141,7 @@ HANDLERS: dict[type[requests.ToTable], Handler] = {
     requests.Emoted: emote,
     requests.Mute: mute,
     requests.Hurry: hurry,
+    requests.Pause: pause,
+    requests.Resume: resume,
     requests.Silence: silence,
 }

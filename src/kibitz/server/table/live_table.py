@@ -166,9 +166,10 @@ class LiveTable:
         if self.live.match.outcome is not None:
             listener.send(describe_end(self.live, self.document, viewer, listener.narration_language))
 
-    def show_from_scratch(self, listener: Listener) -> None:
-        """Shows the whole match to somebody who has just taken a seat; a card that is held back waits."""
-        self._catch_up(listener, requests.Enter(id="seated", table=self.document.code))
+    def show_match(self, listener: Listener, have: int | None = None) -> None:
+        """Shows the match to somebody who has it up to a version, or nothing of it; a card that is held back waits."""
+        match = self.live.id if self.live else None
+        self._catch_up(listener, requests.Enter(id="again", table=self.document.code, match=match, have=have))
 
     def _showing(self, live: LiveMatch, since: int | None, held_since: Mapping[Seat, int] = NOTHING_HELD) -> Showing:
         """What is shown now of the match: what happened since a version, or the whole state."""
@@ -326,6 +327,7 @@ class LiveTable:
             return version
         if live.is_ahead:
             raise Refusal("NOT_NOW", "race-starting")
+        seating.require_not_paused(self.document)
         if request.again and self.race is None:  # in a race, `check_current` decides
             live.check_unchanged(request.decided)
         try:

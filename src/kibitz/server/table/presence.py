@@ -72,6 +72,7 @@ class TableDescription:
             muted=(),
             silenced=table.silenced,
             chat_open=chat.is_open(table),
+            paused=table.paused is not None,
             may_hurry=presence.may_hurry,
             screens=presence.screens,
             hurrying=tuple(sorted(alias_of(table.code, player) for player in presence.hurrying)),

@@ -62,7 +62,7 @@ def hand_over(table: LiveTable, player: PlayerId, before: TableDocument) -> None
     table.driver.hand_over(chair)
     for listener in table.listeners:
         if listener.player == player:
-            table.show_from_scratch(listener)
+            table.show_match(listener)
     table.notify("chair-taken", chair, name=person.name, bot=bot.name)
 
 

@@ -190,6 +190,8 @@ class Table(FromServer, frozen=True):
     """Whom the host has removed. Only the host is told."""
     next: ComingMatch | None
     """The next match; null unless the last one is over."""
+    paused: bool = False
+    """Whether the match is paused: clocks and bots wait, and nobody can act until the host sends `resume`."""
     may_hurry: bool = False
     """Whether only bots play on, so that seated people may ask to see quickly how the match ends (`hurry`)."""
     hurrying: tuple[Alias, ...] = ()
@@ -377,7 +379,16 @@ class Chat(FromServer, frozen=True):
 
 
 NoticeKind: TypeAlias = Literal[
-    "chair-taken", "left", "removed", "configured", "nudged", "stand-in-asked", "stood-in", "came-back"
+    "chair-taken",
+    "left",
+    "removed",
+    "configured",
+    "nudged",
+    "stand-in-asked",
+    "stood-in",
+    "came-back",
+    "paused",
+    "resumed",
 ]
 
 

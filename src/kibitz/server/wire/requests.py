@@ -240,6 +240,14 @@ class Hurry(ToTable, frozen=True):
     """
 
 
+class Pause(ToTable, frozen=True):
+    """Host only: pause the match. Until `resume`, clocks and bots wait, and nobody can act. Not during a race."""
+
+
+class Resume(ToTable, frozen=True):
+    """Let a paused match go on. Only the host may, or anybody who plays while the host is away."""
+
+
 class Silence(ToTable, frozen=True):
     """Host only: stop somebody from using `say` at this table, or allow it again. They can still show emotes."""
 
@@ -287,6 +295,8 @@ ClientMessage: TypeAlias = (
     | Emoted
     | Mute
     | Hurry
+    | Pause
+    | Resume
     | Silence
     | WatchLobby
     | LeaveLobby

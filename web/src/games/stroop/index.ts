@@ -48,6 +48,7 @@ const ui: GameUI = {
   ],
   /** No step waits, because a card shown late is a race lost; only the count at the end takes its time. */
   dwell: (step) => (step.view.outcome ? storyDuration(piles(step as Step<View, AnyFact>)) : 0),
+  isTimed: (step) => step.view.phase === "race",
   isStory: (step) => step.view.outcome !== null,
   sound,
   /** A sentence that names the ink beside the card would give the answer away. */

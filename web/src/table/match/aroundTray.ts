@@ -5,7 +5,7 @@ import { getContext, setContext } from "svelte";
 const PAUSED = Symbol("paused");
 const RESULTS = Symbol("results");
 const HURRY = Symbol("hurry");
-/** Whether nothing can be decided now, because the connection is lost. */
+/** Whether nothing can be decided now: the connection is lost, or the match is paused. */
 type Paused = () => boolean;
 /** Opens the results of the match; null if there are none, or they are open. */
 type Results = () => (() => void) | null;

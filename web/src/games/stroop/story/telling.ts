@@ -1,6 +1,7 @@
 /** A race in words: a headline and the details. */
 
 import type { Player } from "$lib/live/step";
+import type { Starting } from "$lib/wire/types";
 import type { Say } from "$lib/words/index.svelte";
 import type { Finished } from "./race";
 import { colourWord, whoIs, whomIs } from "../art/wording";
@@ -43,4 +44,20 @@ export function headline(tell: Say, { race, late }: Finished, players: Player[])
 
 export function names(say: Say, seats: number[], players: Player[]): string {
   return seats.map((seat) => (players[seat]!.isYou ? say("you") : players[seat]!.name)).join(", ");
+}
+
+/** What is said before a race: whom it waits for, or that it starts at once. Null if no race is about to start. */
+export function beforeRace(
+  say: Say,
+  starting: Starting | null,
+  inBeat: boolean,
+  you: number | null,
+  players: Player[],
+): string | null {
+  if (!starting) return null;
+  if (inBeat) return say("ready");
+  const waitsFor = starting.waits_for ?? [];
+  return waitsFor.includes(you ?? -1)
+    ? say("waits-for-you")
+    : say("waits-for", { names: names(say, waitsFor, players) });
 }

@@ -1,0 +1,26 @@
+/** Says sentences aloud with the browser's own voice, where it has one. */
+
+import { prefs } from "./prefs.svelte";
+
+/** With this many sentences waiting to be said, older ones are dropped. */
+const MOST_WAITING = 3;
+let waiting = 0;
+
+export function canSpeak(): boolean {
+  return "speechSynthesis" in globalThis;
+}
+
+export function speak(sentence: string): void {
+  if (!prefs.speech || !canSpeak() || !sentence) return;
+  if (waiting >= MOST_WAITING) stopSpeaking();
+  const utterance = new SpeechSynthesisUtterance(sentence);
+  utterance.lang = prefs.language;
+  utterance.onend = utterance.onerror = () => (waiting = Math.max(0, waiting - 1));
+  waiting++;
+  speechSynthesis.speak(utterance);
+}
+
+export function stopSpeaking(): void {
+  waiting = 0;
+  if (canSpeak()) speechSynthesis.cancel();
+}
