@@ -12,7 +12,7 @@ import msgspec
 from msgspec.structs import replace
 
 from kibitz.bots import check_bot
-from kibitz.engine.vocabulary import Millis, Seat, Value, with_entry
+from kibitz.engine.vocabulary import Millis, Seat, Value, Viewer, with_entry
 from kibitz.server.people.text import skeleton
 from kibitz.server.vocabulary import Alias, Pace, PlayerId, Status
 from kibitz.server.wire.refusals import Refusal
@@ -267,6 +267,12 @@ def require_status(table: TableDocument, status: Status) -> None:
 def require_host(table: TableDocument, by: PlayerId) -> None:
     if by != table.host:
         raise Refusal("NOT_THE_HOST", "not-the-host")
+
+
+def held_since(table: TableDocument, viewer: Viewer) -> int:
+    """The version from which the present holder of a seat is told what the seat sees."""
+    who = None if viewer is None else table.occupants[viewer]
+    return 0 if who is None else who.since
 
 
 def require_several_devices(table: TableDocument) -> None:

@@ -10,6 +10,7 @@ from kibitz.server.table.listener import Listener
 from kibitz.server.table.live_table import LiveTable
 from kibitz.server.vocabulary import ServerTime
 from kibitz.server.wire import requests
+from kibitz.server.wire.refusals import Refusal
 
 Handler: TypeAlias = Callable[[LiveTable, Listener, Any], Awaitable[None]]
 
@@ -112,7 +113,12 @@ async def resume(table: LiveTable, by: Listener, request: requests.Resume) -> No
 
 
 async def hurry(table: LiveTable, by: Listener, request: requests.Hurry) -> None:
-    await table.hurry(by.player)
+    """Somebody who is out wants to see quickly how the match ends."""
+    async with table.lock:
+        if table.viewer_of(by.player) is None:
+            raise Refusal("NOT_SEATED", "not-seated")
+        table.hurry_vote.ask(by.player)
+        table.announce_chairs()
 
 
 async def silence(table: LiveTable, by: Listener, request: requests.Silence) -> None:

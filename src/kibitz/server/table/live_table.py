@@ -70,7 +70,7 @@ class LiveTable:
         self.race = LiveRace(live, {}, self.clock.ticks(), is_resumed=True) if live and is_race(live.match) else None
         self._last_race: LiveRace | None = None
         self.start_line = StartLine(backend.clock, backend.race_pauses)
-        self._hurry_vote = HurryVote(live.match if live else None, self._people)
+        self.hurry_vote = HurryVote(live.match if live else None, self._people)
         self.batches: Batches | None = None
         self.last_active: Millis = self.clock.now()
         self.countdown: Countdown | None = None
@@ -157,11 +157,11 @@ class LiveTable:
         eyes, version = self.eyes_of(listener), self.live.match.version
         viewer = narrated_seat(eyes)
         have = request.have if request.match == self.live.id else None
-        earliest = max(0, version - MAX_MISSED_VERSIONS, self._held_since(viewer))
+        earliest = max(0, version - MAX_MISSED_VERSIONS, seating.held_since(self.document, viewer))
         if have is not None and earliest <= have <= version:
             listener.show(self._showing(self.live, have), eyes)
         else:
-            held_since = {} if viewer is None else {viewer: self._held_since(viewer)}
+            held_since = {} if viewer is None else {viewer: seating.held_since(self.document, viewer)}
             listener.show(self._showing(self.live, None, held_since), eyes)
         if self.live.match.outcome is not None:
             listener.send(describe_end(self.live, self.document, viewer, listener.narration_language))
@@ -186,10 +186,6 @@ class LiveTable:
                 held_since=held_since,
             ),
         )
-
-    def _held_since(self, viewer: Viewer) -> int:
-        """The version from which the present holder of a seat is told what the seat sees."""
-        return who.since if viewer is not None and (who := self.document.occupants[viewer]) else 0
 
     def viewer_of(self, player: PlayerId) -> Viewer:
         return self._seats.get(player)
@@ -225,17 +221,9 @@ class LiveTable:
         """Only meaningful during a match, when every chair is taken."""
         return len(self._people) < self._document.seats
 
-    async def hurry(self, by: PlayerId) -> None:
-        """Somebody who is out wants to see quickly how the match ends."""
-        async with self.lock:
-            if self.viewer_of(by) is None:
-                raise Refusal("NOT_SEATED", "not-seated")
-            self._hurry_vote.ask(by)
-            self.announce_chairs()
-
     @property
     def is_hurried(self) -> bool:
-        return self._hurry_vote.is_carried(self.present_players() & self._seats.keys())
+        return self.hurry_vote.is_carried(self.present_players() & self._seats.keys())
 
     async def save(self, document: TableDocument) -> None:
         """Stores a changed document. The caller holds the lock."""
@@ -244,7 +232,7 @@ class LiveTable:
             await self._backend.save(document)
             self.document = document
             if self.live is not None:
-                self._hurry_vote.update(self.live.match, self._people)
+                self.hurry_vote.update(self.live.match, self._people)
 
     def _require_in_charge(self) -> None:
         """A table that was evicted from memory changes nothing any more: another process may drive it by now."""
@@ -263,7 +251,7 @@ class LiveTable:
         await self._backend.save(document, create_match_operation(live, document))
         self.document, self.live, self.race, self._last_race = document, live, None, None
         self.start_line.reset()
-        self._hurry_vote = HurryVote()
+        self.hurry_vote = HurryVote()
         bots = sum(who is not None and who.level is not None for who in document.occupants)
         log.info("match started", **log_fields(document), match=live.id, bots=bots)
         self.announce_chairs()
@@ -431,7 +419,7 @@ class LiveTable:
         ended_race = self._update_race(live)
         self.driver.plan_after_input(actor)
         self._show_to_each(self._showing(live, live.match.version - 1), without)
-        if self.has_bots and self._hurry_vote.update(live.match, self._people):
+        if self.has_bots and self.hurry_vote.update(live.match, self._people):
             self.announce_chairs()
         if ended_race is not None:
             self.start_line.note_result(live.match, self.document.pace)
@@ -501,8 +489,8 @@ class LiveTable:
             spectators=self._count_spectators(),
             screens=len(self.listeners.screens),
             starts=self.countdown.ends if self.countdown else None,
-            may_hurry=self._hurry_vote.is_open,
-            hurrying=self._hurry_vote.asked,
+            may_hurry=self.hurry_vote.is_open,
+            hurrying=self.hurry_vote.asked,
             now=self.clock.now(),
         )
 
