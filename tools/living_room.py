@@ -1,4 +1,4 @@
-"""Plays each game with a big screen, and photographs it in every phase, in three sizes and both languages.
+"""Plays each game with a big screen, and photographs it and a phone beside it in every phase, in both languages.
 
 `make room` writes the pictures of the docs into docs/screenshots/, and with a folder as its argument all of them there.
 """
@@ -14,7 +14,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 from kibitz.games import GAMES
 from tests.browser.conftest import FLAGS, Site, running_site
@@ -26,11 +26,13 @@ FOLDER = Path(__file__).parent.parent / "docs" / "screenshots"
 SIZES = {"720p": (1280, 720), "1080p": (1920, 1080), "4k": (3840, 2160)}
 LANGUAGES = {"en": "en-GB", "fr": "fr-FR"}
 IN_THE_DOCS = "720p-en"
+PHONE: ViewportSize = {"width": 360, "height": 640}
 NAMED = "kibitz.home"
 """What the laptop in the living room is called in its network."""
 NAMES = ("Ada", "Ben", "Chloé", "Dora")
 LONGEST_STORY = 20_000
 """Milliseconds that a screen may take to tell what has happened."""
+A_BEAT = 1000
 A_WHILE = timedelta(minutes=1)
 EARLIEST = 2
 """The version from which a phase is worth a picture: by then something has happened."""
@@ -60,15 +62,30 @@ def photograph(pages: dict[str, Page], folder: Path, name: str, after: int = 0) 
     for look, page in pages.items():
         session = page.context.new_cdp_session(page)
         taken = session.send("Page.captureScreenshot", {"format": "webp", "quality": QUALITY})
-        (folder / f"tv-{name}-{look}.webp").write_bytes(b64decode(taken["data"]))
+        kind = "hand" if look in LANGUAGES else "tv"
+        (folder / f"{kind}-{name}-{look}.webp").write_bytes(b64decode(taken["data"]))
         session.detach()
     print(name, file=sys.stderr)  # noqa: T201
+
+
+def phones(hands: list[Hero], looks: list[str]) -> dict[str, Page]:
+    """The pages of the first people, one in each language."""
+    pages = {}
+    languages = dict.fromkeys(look.split("-")[1] for look in looks)
+    for hand, language in zip(hands, languages, strict=False):
+        page = pages[language] = hand.page.context.new_page()
+        page.add_init_script(f'localStorage[\'kibitz.prefs\'] ??= \'{{"language":"{language}","explains":false}}\'')
+        page.clock.install()
+        page.goto(f"/t/{hand.code}")
+    return pages
 
 
 def sit_down(browser: Browser, site: Site, code: str, names: Sequence[str]) -> list[Hero]:
     hands = []
     for name in names:
-        person = browser.new_context(base_url=site.address)
+        person = browser.new_context(
+            base_url=site.address, viewport=PHONE, device_scale_factor=2, color_scheme="dark", reduced_motion="reduce"
+        )
         person.request.post("/api/players", data={"name": name})
         hand = Hero(person, code, seed=name)
         assert hand.ask(type="sit")["type"] == "ack"
@@ -89,6 +106,7 @@ def photograph_match(browser: Browser, site: Site, game: str, folder: Path, look
     hands = sit_down(browser, site, code, NAMES[: seats - 1])
     photograph(pages, folder, f"{game}-waiting")
     hands += sit_down(browser, site, code, NAMES[seats - 1 : seats])
+    pages.update(phones(hands, looks))
     for page in pages.values():
         page.clock.pause_at(datetime.now() + A_WHILE)
     assert hands[0].ask(type="start")["type"] == "ack"
@@ -98,6 +116,15 @@ def photograph_match(browser: Browser, site: Site, game: str, folder: Path, look
     photograph(pages, folder, f"{game}-finish", LONGEST_STORY)
     for context in {page.context for page in pages.values()} | {hand.page.context for hand in hands}:
         context.close()
+
+
+def tell_to_the_end(page: Page) -> None:
+    """Lets a page show all that has happened, and no more time pass than that takes."""
+    for _ in range(LONGEST_STORY // A_BEAT):
+        if page.locator('.match[data-settled="false"]').count() == 0:
+            break
+        page.clock.run_for(A_BEAT)
+    page.clock.run_for(A_BEAT)
 
 
 def photograph_steps(pages: dict[str, Page], hands: list[Hero], game: str, folder: Path) -> None:
@@ -115,7 +142,7 @@ def photograph_steps(pages: dict[str, Page], hands: list[Hero], game: str, folde
             for number, after in enumerate(lively[fact]):
                 photograph(pages, folder, f"{game}-{fact}-{number}", after)
         for page in pages.values():
-            page.clock.run_for(LONGEST_STORY)
+            tell_to_the_end(page)
         if phase not in seen and version >= EARLIEST:
             photograph(pages, folder, f"{game}-{phase}")
             seen.add(phase)
