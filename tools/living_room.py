@@ -1,4 +1,4 @@
-"""Plays each game with a big screen, and photographs it in every phase, in three sizes and both languages.
+"""Plays each game with a big screen, and photographs it and a phone beside it in every phase, in both languages.
 
 `make room` writes the pictures of the docs into docs/screenshots/, and with a folder as its argument all of them there.
 """
@@ -14,7 +14,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 from kibitz.games import GAMES
 from tests.browser.conftest import FLAGS, Site, running_site
@@ -28,11 +28,13 @@ LANGUAGES = {"en": "en-GB", "fr": "fr-FR"}
 IN_THE_DOCS = "720p-en"
 AN_ANDROID = "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36"
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2}
+HAND: ViewportSize = {"width": 360, "height": 640}
 NAMED = "kibitz.home"
 """What the laptop in the living room is called in its network."""
 NAMES = ("Ada", "Ben", "Chloé", "Dora")
 LONGEST_STORY = 20_000
 """Milliseconds that a screen may take to tell what has happened."""
+A_BEAT = 1000
 A_WHILE = timedelta(minutes=1)
 EARLIEST = 2
 """The version from which a phase is worth a picture: by then something has happened."""
@@ -60,7 +62,8 @@ def photograph(pages: dict[str, Page], folder: Path, name: str, after: int = 0) 
         page.clock.run_for(after)
         page.wait_for_timeout(300)
     for look, page in pages.items():
-        take_picture(page, folder / f"tv-{name}-{look}.webp")
+        kind = "hand" if look in LANGUAGES else "tv"
+        take_picture(page, folder / f"{kind}-{name}-{look}.webp")
     print(name, file=sys.stderr)  # noqa: T201
 
 
@@ -71,10 +74,24 @@ def take_picture(page: Page, file: Path) -> None:
     session.detach()
 
 
+def phones(hands: list[Hero], looks: list[str]) -> dict[str, Page]:
+    """The pages of the first people, one in each language."""
+    pages = {}
+    languages = dict.fromkeys(look.split("-")[1] for look in looks)
+    for hand, language in zip(hands, languages, strict=False):
+        page = pages[language] = hand.page.context.new_page()
+        page.add_init_script(f'localStorage[\'kibitz.prefs\'] ??= \'{{"language":"{language}","explains":false}}\'')
+        page.clock.install()
+        page.goto(f"/t/{hand.code}")
+    return pages
+
+
 def sit_down(browser: Browser, site: Site, code: str, names: Sequence[str]) -> list[Hero]:
     hands = []
     for name in names:
-        person = browser.new_context(base_url=site.address)
+        person = browser.new_context(
+            base_url=site.address, viewport=HAND, device_scale_factor=2, color_scheme="dark", reduced_motion="reduce"
+        )
         person.request.post("/api/players", data={"name": name})
         hand = Hero(person, code, seed=name)
         assert hand.ask(type="sit")["type"] == "ack"
@@ -95,6 +112,7 @@ def photograph_match(browser: Browser, site: Site, game: str, folder: Path, look
     hands = sit_down(browser, site, code, NAMES[: seats - 1])
     photograph(pages, folder, f"{game}-waiting")
     hands += sit_down(browser, site, code, NAMES[seats - 1 : seats])
+    pages.update(phones(hands, looks))
     for page in pages.values():
         page.clock.pause_at(datetime.now() + A_WHILE)
     assert hands[0].ask(type="start")["type"] == "ack"
@@ -104,6 +122,15 @@ def photograph_match(browser: Browser, site: Site, game: str, folder: Path, look
     photograph(pages, folder, f"{game}-finish", LONGEST_STORY)
     for context in {page.context for page in pages.values()} | {hand.page.context for hand in hands}:
         context.close()
+
+
+def tell_to_the_end(page: Page) -> None:
+    """Lets a page show all that has happened, and no more time pass than that takes."""
+    for _ in range(LONGEST_STORY // A_BEAT):
+        if page.locator('.match[data-settled="false"]').count() == 0:
+            break
+        page.clock.run_for(A_BEAT)
+    page.clock.run_for(A_BEAT)
 
 
 def photograph_steps(pages: dict[str, Page], hands: list[Hero], game: str, folder: Path) -> None:
@@ -121,7 +148,7 @@ def photograph_steps(pages: dict[str, Page], hands: list[Hero], game: str, folde
             for number, after in enumerate(lively[fact]):
                 photograph(pages, folder, f"{game}-{fact}-{number}", after)
         for page in pages.values():
-            page.clock.run_for(LONGEST_STORY)
+            tell_to_the_end(page)
         if phase not in seen and version >= EARLIEST:
             photograph(pages, folder, f"{game}-{phase}")
             seen.add(phase)

@@ -126,7 +126,7 @@ def test_four_phones_play_a_whole_match_as_hands_beside_a_big_screen(people: Peo
         phone.goto(f"/t/{code}")
         phone.get_by_role("button", name="Sit down").click()
         phone.get_by_text(re.compile(r"\(you\)$")).wait_for()
-    phones[0].get_by_role("button", name=re.compile("^Start")).tap()
+    phones[0].get_by_role("button", name="Start", exact=True).tap()  # which is there once all chairs are taken
     for phone in phones:
         phone.locator("main[data-layout=hand] section.tray").wait_for()
     screen = BigScreen(page, game)
