@@ -40,8 +40,11 @@ class Showing:
         audience = eyes, language
         message = self._encoded.get(audience)
         if message is None:
-            encode = self._encode_for_device if isinstance(eyes, tuple) else self._encode
-            message = self._encoded[audience] = encode(eyes, language)
+            if isinstance(eyes, tuple):
+                message = self._encode_for_device(eyes, language)
+            else:
+                message = self._encode(eyes, language)
+            self._encoded[audience] = message
         return message
 
     def _encode(self, viewer: Viewer, language: words.Language | None) -> bytes:
