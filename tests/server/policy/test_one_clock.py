@@ -65,7 +65,7 @@ def test_two_touches_5_ms_apart_are_told_apart_and_judged_rightly(bots: int) -> 
         if bots:
             race.record_bot_answer(3, Answer("blue", 5000), sent + 400)
             match.play(3, Answer("blue", 5000))
-        settled = match.view(None).last_race
+        settled = match.state.last_race
         assert settled is not None
         given = {answer.seat: answer.ms for answer in settled.answers}
         wrong += settled.first != first or given[second] - given[first] < APART
@@ -80,7 +80,7 @@ def test_without_bots_not_even_the_order_of_arrival_matters() -> None:
         later, earlier = rng.sample((1, 2), 2)
         answer(match, race, later, touched + APART, arrived=touched + 3000)
         answer(match, race, earlier, touched, arrived=touched + 3000 + rng.uniform(0, NEXT_FINGER))
-        settled = match.view(None).last_race
+        settled = match.state.last_race
         assert settled is not None
         assert (settled.first, [answer.ms for answer in settled.answers if answer.seat == earlier]) == (
             earlier,
@@ -127,7 +127,7 @@ def test_a_page_that_was_loaded_again_has_another_clock() -> None:
     assert verdict is not None
     assert verdict.accepted == 2000 - 45, "the usual bound holds, so nobody gains by it"
     match.play(2, action)
-    settled = match.view(None).last_race
+    settled = match.state.last_race
     assert settled is not None
     assert settled.first == 1
 
