@@ -9,6 +9,7 @@ the time of day are masked.
 from __future__ import annotations
 
 import asyncio
+import math
 from collections.abc import Callable
 from random import Random
 from typing import Any
@@ -19,7 +20,7 @@ from msgspec.structs import replace
 
 from kibitz import Match
 from kibitz.engine.game import AnyGame
-from kibitz.engine.vocabulary import Action, Actor, Millis, Seat
+from kibitz.engine.vocabulary import Action, Actor, Millis, Seat, Viewer
 from kibitz.server.clock import batches
 from kibitz.server.clock.driver import Driver
 from kibitz.server.http.requests import BACKEND, CLOCK, TABLES
@@ -140,14 +141,16 @@ class Observer:
 
 
 def let_only_pairs_act(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Accepts answers in 0 ms, as the engine's pairs give them, and turns off timers and batches of requests.
+    """Accepts answers in any time, as the engine's pairs give them, and turns off timers and batches of requests.
 
-    Otherwise the table would act on its own on a slow machine.
+    Otherwise the table would act on its own on a slow machine. The pairs' clock stands still, so every answer would
+    seem to take longer than has passed, and be silence.
     """
 
     async def in_vain(driver: Driver, *values: object) -> None: ...
 
     monkeypatch.setattr(fairplay, "FASTEST_HUMAN", 0)
+    monkeypatch.setattr(fairplay, "CLOCK_GRAIN", math.inf)
     monkeypatch.setattr(Driver, "_handle_alarm", in_vain)
     monkeypatch.setattr(Driver, "_think", in_vain)
     monkeypatch.setattr(batches, "batch_window", lambda latencies: 0)

@@ -125,10 +125,10 @@ first-reversed = Le sens est inversé : les tours passent maintenant de l’aut
 # Sur un seul appareil
 
 device-piles = { $active } à jouer · { $gains } en gain
-device-peek = Gardez le doigt posé pour voir la prochaine carte { DE($whom) } ; cachez-la de la main
-device-go-on = Prêts pour la carte suivante ? Touchez « Continuer ».
-device-won = Vous gagnez !
-device-shared = Vous partagez la victoire !
+device-peek = Gardez le doigt posé pour voir la prochaine carte { DE($whom) } ; cachez-la de la main
+device-go-on = Prêts pour la carte suivante ? Touchez « Continuer ».
+device-won = Vous gagnez !
+device-shared = Vous partagez la victoire !
 device-lost = Victoire : { $names }
 device-points = { $points ->
     [one] { $points } point
