@@ -44,6 +44,7 @@ class OwnDoor:
         self._listener: TlsListener | None = None
         self._name: PublishedName | None = None
         self._surroundings = Surroundings()
+        self._warnings: set[str] = set()
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def open(self, runner: web.AppRunner, stop: asyncio.Event) -> None:
@@ -105,8 +106,11 @@ class OwnDoor:
         announce(self._settings, self.port, self._surroundings, fingerprint)
 
     async def _warn(self) -> None:
+        """Says each sentence once, however often the network changes."""
         for sentence in await asyncio.to_thread(find_obstacles, self._surroundings, self.port):
-            self._console.print(sentence, style="yellow")
+            if sentence not in self._warnings:
+                self._warnings.add(sentence)
+                self._console.print(sentence, style="yellow")
 
     async def _open_screen(self) -> None:
         url = f"{url_here(self._settings, self.port)}/tv"
@@ -146,6 +150,7 @@ class OwnDoor:
             self.certificate.renew(address.ip for address in now.addresses)
         self._console.print("The network has changed.")
         self._announce()
+        await self._warn()
         await self._withdraw()
         await self._publish()
 

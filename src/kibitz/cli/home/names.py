@@ -36,7 +36,7 @@ async def publish_name(
     None if the package is not installed, if the system allows no multicast, or if all names are taken.
     """
     try:
-        from zeroconf import IPVersion
+        from zeroconf import Error, IPVersion
         from zeroconf.asyncio import AsyncZeroconf
     except ImportError:
         return None
@@ -50,7 +50,7 @@ async def publish_name(
             if not await _is_taken(zeroconf, name):
                 published = await _register(zeroconf, name, addresses, port)
                 break
-    except OSError:
+    except (OSError, Error):
         return None
     finally:
         if published is None:
