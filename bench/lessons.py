@@ -6,6 +6,7 @@ the board takes to show what happens is measured in Chromium.
 
 from __future__ import annotations
 
+import re
 import time
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -31,7 +32,7 @@ def count_words(lesson: Lesson, language: str) -> int:
     keys = [step.say for step in lesson.steps]
     for question in lesson.content.questions:
         keys += [question.ask, f"{question.ask}-why", *(f"{question.ask}-{n + 1}" for n in range(question.answers))]
-    return sum(len(lesson.sentence(key, language).split()) for key in keys)
+    return sum(len(re.findall(r"[\w’]+", lesson.sentence(key, language))) for key in keys)
 
 
 def count_hands(lesson: Lesson) -> int:
