@@ -1,11 +1,13 @@
 """How long each lesson takes: an estimate, written into docs/lessons.md.
 
 Reading at 200 words a minute, three seconds for each task and each answer, one for each tap on "Next". The time that
-the board takes to show what happens is measured in Chromium, on the page's own clock.
+the board takes to show what happens is measured in Chromium.
 """
 
 from __future__ import annotations
 
+import re
+import time
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -18,14 +20,11 @@ from kibitz.lessons import Lesson, Session, lessons
 from kibitz.words import LANGUAGES
 from tests.browser.conftest import FLAGS, PHONE, Site, running_site
 from tests.browser.hands import performer
-from tests.browser.matches import hurried
 from tools import chromium
 
 WORDS_PER_SECOND = 200 / 60
 TASK_SECONDS = 3
 TAP_SECONDS = 1
-A_LOOK = 100
-"""Milliseconds between looks at what the coach says."""
 
 
 def count_words(lesson: Lesson, language: str) -> int:
@@ -33,7 +32,7 @@ def count_words(lesson: Lesson, language: str) -> int:
     keys = [step.say for step in lesson.steps]
     for question in lesson.content.questions:
         keys += [question.ask, f"{question.ask}-why", *(f"{question.ask}-{n + 1}" for n in range(question.answers))]
-    return sum(len(lesson.sentence(key, language).split()) for key in keys)
+    return sum(len(re.findall(r"[\w’]+", lesson.sentence(key, language))) for key in keys)
 
 
 def count_hands(lesson: Lesson) -> int:
@@ -60,11 +59,10 @@ def measure_board(page: Page, lesson: Lesson) -> float:
 
 
 def wait_for(page: Page, sentence: str) -> float:
-    """Seconds on the page's clock until it says this."""
-    before = page.evaluate("Date.now()")
-    while page.locator(".coach, .end").filter(has_text=sentence).count() == 0:
-        page.clock.run_for(A_LOOK)
-    return float(page.evaluate("Date.now()") - before) / 1000
+    """Seconds until the page says this."""
+    before = time.monotonic()
+    page.locator(".coach, .end").filter(has_text=sentence).wait_for()
+    return time.monotonic() - before
 
 
 def estimate(browser: Browser, site: Site) -> list[str]:
@@ -74,7 +72,7 @@ def estimate(browser: Browser, site: Site) -> list[str]:
     rows.append("| --- | --- | --- | --- | --- |" + " --- |" * len(LANGUAGES))
     for game in GAMES:
         context = browser.new_context(base_url=site.address, viewport=PHONE, locale="en-GB")
-        page = hurried(context.new_page())
+        page = context.new_page()
         for lesson in lessons(game):
             board = measure_board(page, lesson)
             cells = [

@@ -26,7 +26,7 @@ feathers-ask-turn-why = On monte ou on conteste. Personne ne passe, et personne 
 # 2. Le compte
 
 counting-title = Compter les plumes
-counting-colours = Les plumes vertes s’ajoutent, les rouges se retranchent. Cinq bleues ont un pouvoir. Faisons leur connaissance.
+counting-colours = Les plumes vertes s’ajoutent, les rouges se retranchent. Cinq bleues ont un pouvoir.
 counting-double = { $seat2 } porte ×2 : le total de toutes les autres est doublé.
 counting-safe = Le 5 { DE($seat1) } doublé fait 10, même sans votre plume. Donc 9 est sûr. Annoncez un nombre de 10 à 16.
 counting-safe-contested = 5 doublé fait déjà 10 : 9 est sans doute atteint. Montez plutôt.
@@ -40,7 +40,7 @@ counting-trust-contested = Avec un 10 en vue, 6 est probable. Montez cette fois.
 counting-trust-low = Un peu plus hardi : de 8 à 15.
 counting-trust-too-high = C’est trop hardi, même avec un 10 en vue. Restez entre 8 et 15.
 counting-taken-out = Aïe ! Vous portiez « max0 » : la plus haute plume verte ne compte plus. Il ne restait que le 7 tiré pour « ? », et le tomahawk est pour vous.
-counting-specials = « max− » retranche la plus haute plume verte. « 0 » ne vaut rien, mais ensuite on mélange les trente cartes. Si la pioche est vide, la défausse la remplace. Touchez-la quand vous voulez pour voir ce qui reste.
+counting-specials = « max− » retranche la plus haute plume verte. « 0 » ne vaut rien, mais ensuite on mélange les trente cartes. Si la pioche est vide, la défausse la remplace. Touchez-la pour voir ce qui reste.
 counting-ask-equal = Ada annonce 12 et vous contestez. Les plumes font exactement 12. Qui prend le tomahawk ?
 counting-ask-equal-1 = Ada
 counting-ask-equal-2 = Moi

@@ -23,10 +23,6 @@ neighbour-ask-turn-1 = Play one of my own feathers
 neighbour-ask-turn-2 = Play a feather of my left neighbour
 neighbour-ask-turn-3 = Play a feather of anybody
 neighbour-ask-turn-why = You play from your left neighbour’s hand, and follow suit if it can.
-neighbour-ask-owner = You play { $seat1 }’s red 6, and it wins. Whose trick is it?
-neighbour-ask-owner-1 = { $seat1 }’s
-neighbour-ask-owner-2 = Mine
-neighbour-ask-owner-why = A trick belongs to the owner of the winning feather.
 
 # 2. Bids
 

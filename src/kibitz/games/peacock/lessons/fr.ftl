@@ -23,10 +23,6 @@ neighbour-ask-turn-1 = Jouer une de mes plumes
 neighbour-ask-turn-2 = Jouer une plume de mon voisin de gauche
 neighbour-ask-turn-3 = Jouer une plume de n’importe qui
 neighbour-ask-turn-why = Vous jouez la main de votre voisin de gauche, en fournissant la couleur si elle le peut.
-neighbour-ask-owner = Vous jouez le 6 rouge { DE($seat1) }, et il gagne. À qui est le pli ?
-neighbour-ask-owner-1 = À { $seat1 }
-neighbour-ask-owner-2 = À moi
-neighbour-ask-owner-why = Un pli va au propriétaire de la plume gagnante.
 
 # 2. Les mises
 

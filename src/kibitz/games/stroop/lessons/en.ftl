@@ -74,8 +74,3 @@ counting-ask-end-1 = When all piles are empty
 counting-ask-end-2 = When one player’s pile is empty
 counting-ask-end-3 = After ten cards
 counting-ask-end-why = As soon as somebody’s pile is empty and the current card is settled.
-counting-ask-count = From the top you won 2, ×2, 1. How many points?
-counting-ask-count-1 = 6
-counting-ask-count-2 = 5
-counting-ask-count-3 = 4
-counting-ask-count-why = ×2 doubles only what lies below it: 2 + 2 × 1 = 4.

@@ -74,8 +74,3 @@ counting-ask-end-1 = Quand toutes les piles sont vides
 counting-ask-end-2 = Quand la pile d’un joueur est vide
 counting-ask-end-3 = Après dix cartes
 counting-ask-end-why = Dès que la pile de quelqu’un est vide et que la carte en cours est réglée.
-counting-ask-count = D’en haut, vous avez gagné 2, ×2, 1. Combien de points ?
-counting-ask-count-1 = 6
-counting-ask-count-2 = 5
-counting-ask-count-3 = 4
-counting-ask-count-why = ×2 ne double que ce qui est dessous : 2 + 2 × 1 = 4.
