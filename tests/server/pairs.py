@@ -20,7 +20,7 @@ from msgspec.structs import replace
 
 from kibitz import Match
 from kibitz.engine.game import AnyGame
-from kibitz.engine.vocabulary import Action, Actor, Millis, Seat, Viewer
+from kibitz.engine.vocabulary import Action, Actor, Millis, Seat
 from kibitz.server.clock import batches
 from kibitz.server.clock.driver import Driver
 from kibitz.server.http.requests import BACKEND, CLOCK, TABLES
