@@ -142,9 +142,12 @@ def test_a_match_finishes_although_one_person_leaves_and_returns(people: People,
     ada, leaver = pages[0], pages[-1]
     leaver.goto("/rules/coyote")
     expect(ada.locator(f'[data-seat="{seats - 1}"]').first).to_be_visible()
-    ada.get_by_role("button", name="Menu").click()
-    ada.get_by_role("button", name="Players").click()
-    expect(ada.get_by_role("dialog").get_by_text(f"A bot plays for {NAMES[seats - 1]}")).to_be_visible()
+    kept = ada.get_by_role("dialog").get_by_text(f"A bot plays for {NAMES[seats - 1]}")
+    while not kept.is_visible():  # the board may still be loading, and close what is open
+        if ada.get_by_role("dialog").count() == 0:
+            ada.get_by_role("button", name="Menu").click()
+            ada.get_by_role("button", name="Players").click()
+        ada.wait_for_timeout(100)
     ada.keyboard.press("Escape")
     leaver.goto(f"/t/{code}")
     leaver.get_by_test_id("prompt").wait_for()
