@@ -152,6 +152,7 @@ tls-title = One step before you play
 tls-why = This table uses a secure connection, so that your browser can keep the screen awake, feel how you hold the phone, and install Kibitz. The certificate was made by the computer that you play on, because nobody issues certificates for addresses at home. So your browser asks you first.
 tls-open = Open the table
 tls-once = Quick: go past the warning
+tls-past-details-button = Advanced
 tls-past-details = Press “Advanced” (Safari: “Show Details”).
 tls-past-go-button = Proceed to { $host }
 tls-past-go = Press “Proceed” (Firefox: “Accept the Risk”; Safari: “visit this website”).

@@ -152,6 +152,7 @@ tls-title = Une étape avant de jouer
 tls-why = Cette table utilise une connexion sécurisée, pour que votre navigateur puisse garder l’écran allumé, sentir comment vous tenez le téléphone et installer Kibitz. Le certificat vient de l’ordinateur sur lequel vous jouez, car personne n’en délivre pour les adresses de la maison. Votre navigateur vous demande donc votre avis.
 tls-open = Ouvrir la table
 tls-once = Vite fait : passer l’avertissement
+tls-past-details-button = Paramètres avancés
 tls-past-details = Touchez « Paramètres avancés » (Safari : « Afficher les détails »).
 tls-past-go-button = Continuer vers { $host }
 tls-past-go = Touchez « Continuer » (Firefox : « Accepter le risque » ; Safari : « visiter ce site web »).
