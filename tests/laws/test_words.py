@@ -78,9 +78,8 @@ def test_every_sentence_is_used(name: str) -> None:
     within_others = {message for references in sentences.values() for message in references.messages}
     for_offers = {key for key in sentences if key.startswith(("option-", "bot-", "style-"))}  # by the service's offers
     for_reviews = {key for key in sentences if key.startswith("review-group-")}  # by any game's review
-    for_steps = {key for key in sentences if key.startswith("tls-")}  # of the page that leads to https
-    for key in sentences.keys() - within_others - for_offers - for_reviews - for_steps - {"about"}:
-        plain = re.sub(r"^(refusal|section|wire|notice)-", "", key)
+    for key in sentences.keys() - within_others - for_offers - for_reviews - {"about"}:
+        plain = re.sub(r"^(refusal|section|wire|notice|tls)-|-button$", "", key)
         family = "|".join(rf'f"{re.escape(name.rsplit("-", 1)[0])}-{{' for name in (key, plain))
         quoted = rf"[\"']({re.escape(key)}|{re.escape(plain)})[\"']"
         assert re.search(f"{quoted}|{family}", code), f"{key} is never said"
