@@ -51,6 +51,13 @@ def perform(page: Page, action: dict[str, Any]) -> None:
 # What a seat must not know
 
 
+def painted(card: str) -> str:
+    """How the page paints a feather. `max0` is a small word above a number, which alone would be the `0`."""
+    word, number = ("max", card.removeprefix("max")) if card.startswith("max") else ("", card)
+    above = rf'<text class="above[^>]*>{word}</text>\s*<text class="below' if word else '<text class="number'
+    return rf"{above}[^>]*>{re.escape(number.replace('-', '−'))}<"
+
+
 def secrets(state: State, seat: int) -> Iterator[Secret]:
     for card in (*state.feathers[seat], *state.pack[:1]):
         code, printed = re.escape(card), re.escape(card.replace("-", "−"))
@@ -58,7 +65,7 @@ def secrets(state: State, seat: int) -> Iterator[Secret]:
             card,
             rf'(?<!=)\\?"{code}\\?"',
             rf'\bdata-(?:card|feather)="{code}"',
-            rf'<text class="number[^>]*>{printed}<',
+            painted(card),
             rf"\b(?:Green|Red) {printed}:",
             rf"\b[Ww]ears? {printed}\.",
         )
