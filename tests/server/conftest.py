@@ -9,6 +9,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import pytest
 from aiohttp import ClientSession, ClientWebSocketResponse, web
@@ -26,6 +27,10 @@ PATIENCE = 120
 @pytest.fixture
 def anyio_backend() -> str:
     return "asyncio"
+
+
+OPENED: WeakKeyDictionary[ClientSession, list[ClientWebSocketResponse]] = WeakKeyDictionary()
+"""The sockets of each session, which are closed when it ends: one that nobody closes may complain in a later test."""
 
 
 class Client:
@@ -51,6 +56,7 @@ class Client:
     async def connect(self, table: str | None = None) -> None:
         named = {} if table is None else {"table": table}
         self._socket = await self.session.ws_connect(f"{self.base}/ws", params=named, headers=self.headers)
+        OPENED.setdefault(self.session, []).append(self._socket)
         assert (await self.next())["type"] == "welcome"
 
     async def next(self) -> dict[str, Any]:
@@ -118,6 +124,8 @@ async def serving(
             yield Server(f"http://127.0.0.1:{port}", session, runner.app)
         finally:
             await runner.cleanup()
+            for socket in OPENED.pop(session, ()):
+                await socket.close()
 
 
 @pytest.fixture
