@@ -30,6 +30,7 @@ from kibitz.server.wire.refusals import Refusal
 from kibitz.words import Language
 from tests.server.conftest import PATIENCE, Client
 
+WORN = re.compile(r',"worn":\[[^]]*\](?=}$)')
 TIMES = re.compile(r'"(now|deadline|at|finished)":\d+')
 OF_THE_MOMENT = ("date", "etag")
 """Headers that differ for other reasons; an ETag of a page holds the name of the table, which is masked in the page."""
@@ -81,10 +82,16 @@ class Overheard(Thinkers):
 class Ear:
     """The viewer's socket at one table: makes requests, and records what arrives between comparisons."""
 
-    def __init__(self, person: Client, table: LiveTable, *, is_screen: bool = False) -> None:
-        """`is_screen`: a big screen, whose owner has a seat at the table and plays on another socket."""
+    def __init__(self, person: Client, table: LiveTable, *, is_screen: bool = False, wears: bool = False) -> None:
+        """`is_screen`: a big screen, whose owner has a seat at the table and plays on another socket.
+
+        `wears`: the viewer wants to wear the device.
+        """
         assert table.live is not None
         self.is_screen = is_screen
+        self._wears = wears
+        self._is_worn = wears and table.document.options.get("headbands", False)
+        """What the device shows to the room is then the one thing that may differ."""
         self.person = person
         self.table = table
         self.live = table.live
@@ -135,6 +142,8 @@ class Ear:
 
     async def enter(self, request: str, **known: object) -> None:
         await self.at_table("enter", request, screen=self.is_screen, **known)
+        if self._wears:
+            await self.at_table("headband", f"{request} on", on=True)
 
     async def come_back(self, request: str, have: int) -> None:
         await self.enter(request, match=self.live.id, have=have)
@@ -198,8 +207,10 @@ class Ear:
         return [text for text in texts if self.table.document.code in text]
 
     def take(self) -> list[tuple[int, bytes]]:
-        """Of each frame its length as it came, and its masked text."""
+        """Of each frame its length as it came, and its masked text; both without what a worn device shows."""
         heard, self._heard = self._heard, []
+        if self._is_worn:
+            heard = [WORN.sub("", text) for text in heard]
         return [(len(text.encode()), self.mask(text)) for text in heard]
 
     def mask(self, text: str) -> bytes:

@@ -26,6 +26,7 @@ from kibitz.server.clock.driver import Driver
 from kibitz.server.http.requests import BACKEND, CLOCK, TABLES
 from kibitz.server.match.attribution import Attribution, JudgedInput
 from kibitz.server.match.live_match import LiveMatch
+from kibitz.server.match.showing import narrated_seat
 from kibitz.server.people.codes import new_code
 from kibitz.server.policy import fairplay
 from kibitz.server.policy.seating import Occupant, TableDocument
@@ -180,13 +181,19 @@ async def table_in(
     )
     table = tables._add(document, live)
     own = seats_of(viewer)
-    table.listeners |= {Neighbour(who) for seat, who in enumerate(document.occupants) if who and seat not in own}
+    neighbours = {Neighbour(who) for seat, who in enumerate(document.occupants) if who and seat not in own}
+    table.listeners |= neighbours
+    if document.options.get("headbands"):
+        table.listeners.foreheads |= neighbours
     return table
 
 
 def seats_of(viewer: Eyes) -> tuple[Seat, ...]:
     """The seats with whose eyes a viewer sees; none for a spectator."""
-    return viewer if isinstance(viewer, tuple) else () if viewer is None else (viewer,)
+    if isinstance(viewer, tuple):
+        return viewer
+    seat = narrated_seat(viewer)
+    return () if seat is None else (seat,)
 
 
 def pick_viewer(game: AnyGame, seats: int, rng: Random, *, are_hands_hidden: bool) -> Eyes:
@@ -209,6 +216,7 @@ async def make_pair(server: Server, game: AnyGame, person: Client, rng: Random, 
     worlds = state, oracle.vary(state, viewer, rng)
     is_late = viewer is not None and not is_device and are_hands_hidden and rng.random() < 0.3
     is_screen = viewer is None and are_hands_hidden and rng.random() < 0.5
+    wears = rng.random() < 0.5
     own = Occupant("Bot", level="easy") if is_late else Occupant("Viewer", person.me["player"])
     own_seats = (rng.randrange(seats),) if is_screen else seats_of(viewer)
     occupants = tuple(own if seat in own_seats else Occupant(f"P{seat}", neighbour_id(seat)) for seat in range(seats))
@@ -237,7 +245,7 @@ async def make_pair(server: Server, game: AnyGame, person: Client, rng: Random, 
             one_device=is_device,
         )
         table = await table_in(server.app[BACKEND], server.app[TABLES], live, document, viewer)
-        ears.append(Ear(person, table, is_screen=is_screen))
+        ears.append(Ear(person, table, is_screen=is_screen, wears=wears))
     return Pair(game, viewer, worlds, (ears[0], ears[1]), is_late=is_late)
 
 

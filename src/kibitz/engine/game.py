@@ -134,6 +134,7 @@ OPTIONAL: Mapping[str, Collection[str]] = {
     "highlights": (),
     "pacing": ("ANNOUNCES", "BEAT", "RACES", "RESULT", "SECONDS", "is_out", "is_right", "silent", "usual_options"),
     "review": ("HAS_PAR", "reactions", "tell_truth"),
+    "sight": ("on_forehead",),
     "text": ("TOLD_BY_THE_TABLE", "stamp"),
     "titles": ("ranking",),
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from os import PathLike
 from pathlib import Path
 from typing import Any
@@ -142,6 +142,11 @@ class Match:
         if since == self.version - 1:
             return self.facts_of_input(since, viewer)
         return tuple([fact for number in range(since, self.version) for fact in self.facts_of_input(number, viewer)])
+
+    def on_forehead(self, seat: Seat) -> tuple[str, ...] | None:
+        """What a phone that this seat wears shows to the room; None if the game or the table has no such thing."""
+        worn: Callable[[Any, Seat], tuple[str, ...] | None] | None = self.game.optional("sight", "on_forehead", None)
+        return None if worn is None else worn(self.state, seat)
 
     def facts_of_input(self, number: int, viewer: Viewer) -> tuple[Fact, ...]:
         """What a viewer saw happen at one input, counted from 0."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias, get_args
 
-from kibitz.engine.vocabulary import Seat, Viewer
+from kibitz.engine.vocabulary import Seat, Value, Viewer
 
 PlayerId: TypeAlias = str
 """A person on this server: 128 random bits in hex."""
@@ -22,8 +22,16 @@ PACES: tuple[Pace, ...] = get_args(Pace)
 InputSource: TypeAlias = Literal["person", "bot", "autopilot", "table"]
 """Who really made an input. A bot may play for an absent person; the autopilot acts when time has run out."""
 
-Eyes: TypeAlias = Viewer | tuple[Seat, ...]
-"""With whose eyes a socket sees a match: a seat's, a spectator's (None), or those of all the seats of one device."""
+
+class Forehead(Value, frozen=True):
+    """The eyes of a seat on a device that its owner wears, which shows the room what its owner must not see."""
+
+    seat: Seat
+
+
+Eyes: TypeAlias = Viewer | tuple[Seat, ...] | Forehead
+"""With whose eyes a socket sees a match: a seat's, a spectator's (None), those of all the seats of one device, or those
+of a seat whose device is worn."""
 
 ServerTime: TypeAlias = float
 """Milliseconds on the server's own clock, which never goes back."""

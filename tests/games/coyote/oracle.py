@@ -94,4 +94,5 @@ def options(rng: Random, seats: int) -> dict[str, Any]:
         "variations": chosen if rng.random() < 0.8 else [],
         "variation_scope": rng.choice(("round", "match")),
         "spectators": rng.choice(("public", "all")),
+        "headbands": rng.random() < 0.5,
     }

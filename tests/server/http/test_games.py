@@ -14,7 +14,7 @@ from kibitz.bots import levels
 from kibitz.engine.errors import KibitzError
 from kibitz.engine.game import AnyGame
 from kibitz.server.http import games
-from kibitz.server.wire.games import AnyOption, CardsOption, NumberOption, OneOption, SeatOption, SomeOption
+from kibitz.server.wire.games import AnyOption, CardsOption, FlagOption, NumberOption, OneOption, SeatOption, SomeOption
 from kibitz.words import LANGUAGES, speaker
 from tests.server.conftest import Server
 
@@ -31,6 +31,8 @@ def offered_values(option: AnyOption, seats: int) -> Iterator[Any]:
     match option:
         case NumberOption():
             yield from (option.from_, option.to, option.default)
+        case FlagOption():
+            yield from (True, False)
         case OneOption() | CardsOption():
             yield from (each.value for each in option.values)
         case SomeOption():
@@ -45,6 +47,8 @@ def values_beyond(option: AnyOption, seats: int) -> Iterator[Any]:
     match option:
         case NumberOption():
             yield from (option.from_ - 1, option.to + 1, "1")
+        case FlagOption():
+            yield from (1, "yes", None)
         case OneOption() | CardsOption():
             yield from ("no such value", None, 1)
         case SomeOption():

@@ -3,6 +3,7 @@ from __future__ import annotations
 import asyncio
 import re
 import time
+from collections.abc import Mapping
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -27,10 +28,10 @@ async def table_of(host: Client, game: str = "coyote", seats: int = 2, **wishes:
     return code
 
 
-async def duel(server: Server) -> tuple[Client, Client, str, str]:
+async def duel(server: Server, options: Mapping[str, Any] = {}) -> tuple[Client, Client, str, str]:
     """Ada and Ben at coyote, Ada to open."""
     ada, ben = await server.person("Ada"), await server.person("Ben")
-    code = await table_of(ada, options={"first": 0})
+    code = await table_of(ada, options={"first": 0, **options})
     await ben.ask("enter", table=code)
     await ben.ask("sit", table=code)
     await ada.ask("start", table=code)

@@ -15,7 +15,7 @@ import pytest
 from aiohttp import web
 from msgspec.structs import replace
 
-from kibitz import GAMES, IllegalAction
+from kibitz import GAMES, IllegalAction, Match
 from kibitz.engine.game import AnyGame
 from kibitz.engine.vocabulary import Millis, Viewer, to_json
 from kibitz.server.clock.driver import Driver, Thought
@@ -27,12 +27,13 @@ from kibitz.server.match.narration import describe_facts
 from kibitz.server.match.racing import LiveRace
 from kibitz.server.policy.seating import TableDocument
 from kibitz.server.store import StoredMatch
+from kibitz.server.table import headbands
 from kibitz.server.table.description import names_of
 from kibitz.server.table.done import Done
 from kibitz.server.table.listener import Listener
 from kibitz.server.table.live_table import LiveTable
 from kibitz.server.table.presence import TableDescription
-from kibitz.server.vocabulary import Eyes, PlayerId
+from kibitz.server.vocabulary import Eyes, Forehead, PlayerId
 from kibitz.server.wire import protocol
 from kibitz.server.wire.bodies import Invitation, MyMatch
 from kibitz.server.wire.protocol import PublicTable
@@ -83,7 +84,7 @@ class ShowsTheGapWithOthersEyes(LiveMatch):
         self, table: str, viewer: Viewer, since: int, deadline: Millis | None, now: Millis, tell: Teller | None = None
     ) -> bytes:
         behind = since < self.match.version - 1
-        eyes = (viewer or 0) ^ 1 if behind else viewer
+        eyes = ((viewer or 0) + 1) % self.match.seats if behind else viewer
         return super().encode_happened(table, eyes, since, deadline, now, tell)
 
 
@@ -204,6 +205,21 @@ def to_a_device(monkeypatch: pytest.MonkeyPatch, server: Server) -> None:
         return tuple(range(table.document.seats)) if isinstance(eyes, tuple) else eyes
 
     monkeypatch.setattr(LiveTable, "eyes_of", spoiled)
+
+
+def on_devices_that_nobody_wears(monkeypatch: pytest.MonkeyPatch, server: Server) -> None:
+    honest = LiveTable.eyes_of
+
+    def spoiled(table: LiveTable, listener: Listener) -> Eyes:
+        eyes = honest(table, listener)
+        return Forehead(eyes) if isinstance(eyes, int) else eyes
+
+    monkeypatch.setattr(LiveTable, "eyes_of", spoiled)
+
+
+def without_an_agreement(monkeypatch: pytest.MonkeyPatch, server: Server) -> None:
+    monkeypatch.setattr(headbands, "require_headbands", lambda table: None)
+    monkeypatch.setattr(Match, "on_forehead", lambda match, seat: match.state.feathers[seat])
 
 
 def in_seat_of(message: str) -> Spoil:
@@ -405,6 +421,8 @@ PLANTED = {
     "the description of a table": Planted("coyote", '"type":"table"', spoil=in_the_table),
     "what its owner sees, on a big screen": Planted("peacock", r'"viewer":\d', spoil=to_a_screen),
     "what another seat knows, on a device": Planted("stroop", '"type":"(state|happened)"', spoil=to_a_device),
+    "what one wears, on devices that nobody wears": Planted("coyote", '"worn":', spoil=on_devices_that_nobody_wears),
+    "what one wears, without an agreement": Planted("coyote", '"worn":', spoil=without_an_agreement),
     "a hint": Planted("coyote", '"type":"advice"', spoil=in_hints),
     "work for a bot": Planted("coyote", '"ask":"decide"', spoil=in_work),
     "work for a hint": Planted("overbid", '"ask":"advise"', spoil=in_work_for_hints),

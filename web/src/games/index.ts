@@ -107,11 +107,17 @@ export interface DeviceProps<V extends AnyView = AnyView, F extends AnyFact = An
   onmenu: () => void;
 }
 
+/** What a device that is worn shows to the room. */
+export interface ForeheadProps {
+  cards: string[];
+}
+
 type Found<T> = Record<string, () => Promise<T>>;
 const modules = import.meta.glob("./*/index.ts", { import: "default" }) as Found<GameUI>;
 const screens = import.meta.glob("./*/Screen.svelte", { import: "default" }) as Found<Component<ScreenProps>>;
 const devices = import.meta.glob("./*/Device.svelte", { import: "default" }) as Found<Component<DeviceProps>>;
 const hands = import.meta.glob("./*/Hand.svelte", { import: "default" }) as Found<Component<BoardProps>>;
+const foreheads = import.meta.glob("./*/Forehead.svelte", { import: "default" }) as Found<Component<ForeheadProps>>;
 const posters = import.meta.glob("./*/Poster.svelte", { import: "default" }) as Found<Component>;
 const rulebooks = import.meta.glob("../../../src/kibitz/games/*/rulebook/*.md", { import: "default" }) as Found<string>;
 
@@ -144,6 +150,11 @@ export async function loadDevice(game: string): Promise<Component<DeviceProps> |
 export async function loadHand(game: string): Promise<Component<BoardProps>> {
   const load = hands[`./${game}/Hand.svelte`];
   return load ? load() : (await import("$lib/generic/Hand.svelte")).default;
+}
+
+/** What a worn device shows to the room, in a game that has such a thing. */
+export async function loadForehead(game: string): Promise<Component<ForeheadProps> | null> {
+  return (await foreheads[`./${game}/Forehead.svelte`]?.()) ?? null;
 }
 
 /** The picture of a game on its tile. */

@@ -20,6 +20,7 @@ import { say } from "$lib/words/index.svelte";
 import { nextPaint } from "./paint";
 import { toPlayers, toRoom } from "./room";
 import type { AnyFact, AnyView, Player, Step } from "./step";
+import { deadlineOf, merge, toStep } from "./steps";
 
 /** What a table needs of its connection, which may also be a lesson. */
 export type Link = Pick<Socket, "status" | "listen" | "whenOpen" | "open" | "request" | "resend">;
@@ -124,6 +125,12 @@ export class LiveTable {
   room = $derived.by(() => toRoom(this.table));
   /** The table's spectators see every hand. */
   hasOpenHands = $derived(this.table?.options.spectators === "all");
+  /** The table has agreed that people in the same room may wear their devices. */
+  hasHeadbands = $derived(this.table?.options.headbands === true);
+  /** The player wears this device: it shows the room what the player must not see. */
+  isWorn = $state(false);
+  /** What it shows to the room now. */
+  worn = $derived.by(() => this.#worn.findLast(({ version }) => version <= (this.step?.version ?? 0))?.cards ?? []);
   /** The host has paused the match: clocks and bots wait, and nobody can act. */
   isPaused = $derived(this.table?.paused ?? false);
   /** All others are bots, so hints are fair. */
@@ -155,6 +162,8 @@ export class LiveTable {
   /** The version whose story the board is telling, or 0. */
   #telling = $state(0);
   #lines = 0;
+  /** What a worn device shows, by the versions since which it does. */
+  #worn = $state.raw<{ version: number; cards: string[] }[]>([]);
   /** An action is unanswered or its press is not painted yet, so a second press is ignored. */
   #acting = false;
   #watches = false;
@@ -275,6 +284,12 @@ export class LiveTable {
     return this.newest !== null && (await this.do({ type: "advise", match: this.newest.match }));
   }
 
+  /** Puts this device on the player's forehead, or takes it off. */
+  async wear(on: boolean): Promise<void> {
+    if (!on) this.#worn = [];
+    this.isWorn = (await this.do({ type: "headband", on })) && on;
+  }
+
   /** Shows all queued steps at once, as one. */
   hurry(): void {
     clearTimeout(this.#timer);
@@ -313,6 +328,7 @@ export class LiveTable {
       this.#isReentering = false;
       this.problem = null;
       this.#link.resend(this.#tableCode);
+      if (this.isWorn) await this.wear(true);
     } catch (error) {
       if (error instanceof Refusal) this.#onNotEntered(error);
     } finally {
@@ -336,6 +352,8 @@ export class LiveTable {
   }
 
   #take(message: ServerMessage, isCatchUp: boolean): void {
+    if ("worn" in message && message.worn)
+      this.#worn = [...this.#worn.slice(-HURRIED), { version: message.version, cards: message.worn }];
     if (message.type === "table") this.#onTable(message);
     else if (message.type === "notice") this.notice = message;
     else if (message.type === "removed") this.problem = new Refusal("NOT_ALLOWED", "removed", message.sentence);
@@ -507,34 +525,4 @@ export class LiveTable {
     if (this.over !== null) this.hurry();
     else void this.do({ type: "hurry" });
   };
-}
-
-/** Merges consecutive steps into one, with everything that happened in them. */
-function merge(steps: Step[]): Step {
-  return {
-    ...steps.at(-1)!,
-    before: steps[0]!.before,
-    facts: steps.flatMap((step) => step.facts),
-    told: steps.flatMap((step) => step.told),
-  };
-}
-
-/** A message as a step, with its deadline on this device's clock. */
-function toStep(message: State | Happened, before: AnyView | null): Step {
-  const happened = message.type === "happened" ? message : null;
-  return {
-    version: message.version,
-    view: message.view as unknown as AnyView,
-    before,
-    facts: (happened?.facts ?? []) as unknown as AnyFact[],
-    told: happened?.told ?? [],
-    prompt: message.prompt ?? "",
-    choices: message.choices,
-    deadline: deadlineOf(message),
-    device: message.device ?? [],
-  };
-}
-
-function deadlineOf(message: State | Happened): number | null {
-  return message.deadline === null ? null : performance.now() + (message.deadline - message.now);
 }

@@ -28,6 +28,7 @@ export type ClientMessage =
   | Hurry
   | Pause
   | Resume
+  | Headband
   | Silence
   | WatchLobby
   | LeaveLobby
@@ -583,6 +584,26 @@ export interface Resume {
   id: string;
 }
 /**
+ * You wear this device on your forehead, for the others in the room to see, or take it off.
+ *
+ * While you wear it, `state` and `happened` also have `worn`. Only at a table that has agreed on headbands.
+ */
+export interface Headband {
+  type: "headband";
+  /**
+   * The code of the table.
+   */
+  table: string;
+  /**
+   * Whether you wear it.
+   */
+  on: boolean;
+  /**
+   * Chosen by the client; the `ack` or `refused` that answers this message repeats it.
+   */
+  id: string;
+}
+/**
  * Host only: stop somebody from using `say` at this table, or allow it again. They can still show emotes.
  */
 export interface Silence {
@@ -822,6 +843,10 @@ export interface Table {
    */
   screens?: number;
   /**
+   * The seats whose owners wear their devices (`headband`).
+   */
+  headbands?: number[];
+  /**
    * Whether people may `say` something now; during a match with secret hands only emotes are allowed.
    */
   chat_open?: boolean;
@@ -983,6 +1008,11 @@ export interface State {
    * spectators are sent. Left out where everybody has their own device.
    */
   device?: DeviceSeat[];
+  /**
+   * What your device shows to the room while you wear it (`headband`), and what you must not see yourself; left out
+   * otherwise.
+   */
+  worn?: string[] | null;
 }
 /**
  * Legal actions of one kind: any combination of the values is one.
@@ -1101,6 +1131,11 @@ export interface Happened {
    * spectators are sent. Left out where everybody has their own device.
    */
   device?: DeviceSeat[];
+  /**
+   * What your device shows to the room while you wear it (`headband`), and what you must not see yourself; left out
+   * otherwise.
+   */
+  worn?: string[] | null;
 }
 /**
  * A race is about to start: its card comes with the next `happened`, for everybody at the same moment.
@@ -1490,7 +1525,7 @@ export interface OfferedGame {
   /**
    * The game's options.
    */
-  options: (NumberOption | OneOption | SomeOption | SeatOption | CardsOption)[];
+  options: (NumberOption | FlagOption | OneOption | SomeOption | SeatOption | CardsOption)[];
   /**
    * How many playable lessons it has; `GET /api/lessons/{game}` lists them.
    */
@@ -1563,6 +1598,28 @@ export interface NumberOption {
    * The value if the option is left out. The option may be null only if this is null.
    */
   default: number | null;
+}
+/**
+ * Yes or no.
+ */
+export interface FlagOption {
+  kind: "flag";
+  /**
+   * The key of the option in `options` of a new table.
+   */
+  name: string;
+  /**
+   * Its name for people, in the language that was asked for.
+   */
+  label: string;
+  /**
+   * An explanation for people, in the same language.
+   */
+  help: string;
+  /**
+   * The value if the option is left out.
+   */
+  default: boolean;
 }
 /**
  * One of a few values.

@@ -48,6 +48,9 @@ class Options(vocabulary.Options, frozen=True):
     """The variations that are played, in the order of the rules."""
     variation_scope: Literal["round", "match"] = "round"
     """Whether each variation may be used once a round or once a match."""
+    headbands: bool = False
+    """Whether people in the same room may wear their phones, which then show the others what their owners must not
+    see. Nothing but honour protects those feathers from them."""
 
     def __post_init__(self) -> None:
         chosen = set(self.variations)

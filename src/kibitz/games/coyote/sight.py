@@ -89,6 +89,11 @@ def seen_feathers(state: State, viewer: Viewer) -> tuple[tuple[Card, ...] | None
     return with_entry(state.feathers, viewer, None) if state.feathers[viewer] else state.feathers
 
 
+def on_forehead(state: State, seat: Seat) -> tuple[Card, ...] | None:
+    """What a phone that the seat wears shows to the room, if the table has agreed on headbands."""
+    return state.feathers[seat] if state.options.headbands else None
+
+
 # What a viewer sees happen
 
 

@@ -26,6 +26,7 @@ from kibitz.server.wire.games import (
     AnyOption,
     CardsOption,
     Explained,
+    FlagOption,
     Named,
     NumberOption,
     OfferedGame,
@@ -82,6 +83,8 @@ def describe_option(field: FieldInfo, say: Say) -> AnyOption:
         assert isinstance(bounds.ge, int)
         assert isinstance(bounds.le, int)
         return NumberOption(from_=bounds.ge, to=bounds.le, **about)
+    if kind is bool:
+        return FlagOption(**about)
     if get_origin(kind) is Literal:
         return OneOption(values=label_values(get_args(kind), key, say), **about)
     if get_origin(kind) is tuple:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from kibitz import words
 from kibitz.engine.vocabulary import Millis, Seat, Value, Viewer, to_json
 from kibitz.server.match.live_match import LiveMatch
-from kibitz.server.vocabulary import Eyes
+from kibitz.server.vocabulary import Eyes, Forehead
 from kibitz.words import Teller
 
 
@@ -42,6 +42,8 @@ class Showing:
         if message is None:
             if isinstance(eyes, tuple):
                 message = self._encode_for_device(eyes, language)
+            elif isinstance(eyes, Forehead):
+                message = self._encode_for_forehead(eyes.seat, language)
             else:
                 message = self._encode(eyes, language)
             self._encoded[audience] = message
@@ -59,10 +61,23 @@ class Showing:
         parts = [self._live.describe_seat(seat, self._teller(seat, language)) for seat in seats]
         return with_field(self.message(None, language), "device", to_json(parts))
 
+    def _encode_for_forehead(self, seat: Seat, language: words.Language | None) -> bytes:
+        """What the seat sees, and besides it what its owner's device shows to the room."""
+        worn = self._live.match.on_forehead(seat)
+        message = self.message(seat, language)
+        return message if worn is None else with_field(message, "worn", to_json(worn))
+
     def _teller(self, viewer: Viewer, language: words.Language | None) -> Teller | None:
         if language is None:
             return None
         return Teller(words.speaker(self._live.match.game.id, language), self.moment.names, viewer)
+
+
+def narrated_seat(eyes: Eyes) -> Viewer:
+    """To whom the table speaks in words: people who share a device are told what spectators are told."""
+    if isinstance(eyes, Forehead):
+        return eyes.seat
+    return None if isinstance(eyes, tuple) else eyes
 
 
 def with_field(message: bytes, name: str, value: bytes) -> bytes:

@@ -13,6 +13,8 @@ class Audience(set[Listener]):
         super().__init__()
         self.screens: set[Listener] = set()
         """Those that are big screens. They are nobody's eyes: somebody of whom only a big screen is here is away."""
+        self.foreheads: set[Listener] = set()
+        """Those whose device is worn by its owner, where the table has agreed on headbands."""
         self.watching: set[PlayerId] = set()
         """The people who only want to watch."""
 
@@ -21,6 +23,7 @@ class Audience(set[Listener]):
         is_same = screen or (listener.player in self.watching) == watch
         if listener in self and (listener in self.screens) == screen and is_same:
             return False
+        self.foreheads.discard(listener)
         if screen:
             self.screens.add(listener)
         else:
@@ -32,11 +35,23 @@ class Audience(set[Listener]):
     def dismiss(self, listener: Listener) -> None:
         self.discard(listener)
         self.screens.discard(listener)
+        self.foreheads.discard(listener)
         self.watching &= self.players()
 
     def dismiss_all(self) -> None:
         self.clear()
         self.screens.clear()
+        self.foreheads.clear()
+
+    def wear(self, listener: Listener, *, on: bool) -> bool:
+        """Puts a device on its owner's forehead, or takes it off. False if nothing changes."""
+        if (listener in self.foreheads) == on:
+            return False
+        if on:
+            self.foreheads.add(listener)
+        else:
+            self.foreheads.discard(listener)
+        return True
 
     def identity_of(self, listener: Listener) -> PlayerId:
         """Whose table it is described as: a big screen's owner is nobody at the table."""
@@ -52,6 +67,10 @@ class Audience(set[Listener]):
 
     def players(self) -> set[PlayerId]:
         return {listener.player for listener in self.people()}
+
+    def wearers(self) -> set[PlayerId]:
+        """Those who wear a device."""
+        return {listener.player for listener in self.foreheads}
 
     def names(self) -> dict[PlayerId, str]:
         """Everybody who is here, with their names."""

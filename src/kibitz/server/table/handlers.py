@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeAlias
 
-from kibitz.server.table import advising, nudging, pausing, room, talking
+from kibitz.server.table import advising, headbands, nudging, pausing, room, talking
 from kibitz.server.table.listener import Listener
 from kibitz.server.table.live_table import LiveTable
 from kibitz.server.vocabulary import ServerTime
@@ -112,6 +112,10 @@ async def resume(table: LiveTable, by: Listener, request: requests.Resume) -> No
     await pausing.resume(table, by)
 
 
+async def headband(table: LiveTable, by: Listener, request: requests.Headband) -> None:
+    await headbands.wear(table, by, on=request.on)
+
+
 async def hurry(table: LiveTable, by: Listener, request: requests.Hurry) -> None:
     """Somebody who is out wants to see quickly how the match ends."""
     async with table.lock:
@@ -149,5 +153,6 @@ HANDLERS: dict[type[requests.ToTable], Handler] = {
     requests.Hurry: hurry,
     requests.Pause: pause,
     requests.Resume: resume,
+    requests.Headband: headband,
     requests.Silence: silence,
 }

@@ -21,7 +21,7 @@ from kibitz.server.clock.driver import Driver
 from kibitz.server.match.attribution import Attribution, JudgedInput
 from kibitz.server.match.live_match import MAX_MISSED_VERSIONS, LiveMatch
 from kibitz.server.match.racing import LiveRace, is_race
-from kibitz.server.match.showing import Moment, Showing
+from kibitz.server.match.showing import Moment, Showing, narrated_seat
 from kibitz.server.ops.logs import log
 from kibitz.server.policy import room, seating
 from kibitz.server.policy.ending import HurryVote
@@ -37,7 +37,7 @@ from kibitz.server.table.lock import Lock
 from kibitz.server.table.persistence import create_match_operation, find_earlier_version, input_change
 from kibitz.server.table.presence import Presence, TableDescription
 from kibitz.server.table.start_line import StartLine
-from kibitz.server.vocabulary import Eyes, PlayerId, ServerTime
+from kibitz.server.vocabulary import Eyes, Forehead, PlayerId, ServerTime
 from kibitz.server.wire import protocol, requests
 from kibitz.server.wire.receipts import Duration
 from kibitz.server.wire.refusals import Refusal
@@ -194,6 +194,8 @@ class LiveTable:
         """With whose eyes a listener sees the match: a big screen has a spectator's, even if its owner has a seat."""
         if listener in self.listeners.screens:
             return None
+        if listener in self.listeners.foreheads and (seat := self.viewer_of(listener.player)) is not None:
+            return Forehead(seat)
         return (self._all_seats if self._document.one_device else self._seats).get(listener.player)
 
     def seat_to_act(self, listener: Listener, request: requests.Act) -> Seat:
@@ -488,13 +490,9 @@ class LiveTable:
             kept={seat for seat in range(self.document.seats) if self.driver.is_kept_by_bot(seat)},
             spectators=self._count_spectators(),
             screens=len(self.listeners.screens),
+            worn=self.listeners.wearers(),
             starts=self.countdown.ends if self.countdown else None,
             may_hurry=self.hurry_vote.is_open,
             hurrying=self.hurry_vote.asked,
             now=self.clock.now(),
         )
-
-
-def narrated_seat(eyes: Eyes) -> Viewer:
-    """To whom the table speaks in words: people who share a device are told what spectators are told."""
-    return None if isinstance(eyes, tuple) else eyes

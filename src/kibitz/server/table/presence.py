@@ -37,6 +37,8 @@ class Presence(msgspec.Struct, frozen=True, kw_only=True):
     """How many sockets without a seat are connected, other than big screens."""
     screens: int
     """How many big screens are connected."""
+    worn: AbstractSet[PlayerId]
+    """Those who wear their device as a headband."""
     may_hurry: bool
     """Whether only bots play on."""
     hurrying: AbstractSet[PlayerId]
@@ -75,6 +77,7 @@ class TableDescription:
             paused=table.paused is not None,
             may_hurry=presence.may_hurry,
             screens=presence.screens,
+            headbands=tuple(sorted(seat for player, seat in self._seats.items() if player in presence.worn)),
             hurrying=tuple(sorted(alias_of(table.code, player) for player in presence.hurrying)),
             standing=describe_standing(table, presence),
             removed=(),

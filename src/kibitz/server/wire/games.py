@@ -53,6 +53,13 @@ class NumberOption(Option, frozen=True, kw_only=True, tag="number"):
     """The value if the option is left out. The option may be null only if this is null."""
 
 
+class FlagOption(Option, frozen=True, kw_only=True, tag="flag"):
+    """Yes or no."""
+
+    default: bool
+    """The value if the option is left out."""
+
+
 class OneOption(Option, frozen=True, kw_only=True, tag="one"):
     """One of a few values."""
 
@@ -87,7 +94,7 @@ class CardsOption(Option, frozen=True, kw_only=True, tag="cards"):
     """The deck if the option is left out."""
 
 
-AnyOption: TypeAlias = NumberOption | OneOption | SomeOption | SeatOption | CardsOption
+AnyOption: TypeAlias = NumberOption | FlagOption | OneOption | SomeOption | SeatOption | CardsOption
 
 
 class OfferedLevel(msgspec.Struct, frozen=True):

@@ -198,6 +198,8 @@ class Table(FromServer, frozen=True):
     """Who has asked for it."""
     screens: int = 0
     """How many big screens show the table to everybody in the room."""
+    headbands: tuple[Seat, ...] = ()
+    """The seats whose owners wear their devices (`headband`)."""
     chat_open: bool = True
     """Whether people may `say` something now; during a match with secret hands only emotes are allowed."""
     yours: tuple[Seat, ...] = ()
@@ -245,6 +247,9 @@ class State(FromServer, frozen=True):
     device: tuple[DeviceSeat, ...] = ()
     """For each person who shares your device, where the match stands for them. All else in this message is what
     spectators are sent. Left out where everybody has their own device."""
+    worn: tuple[str, ...] | None = None
+    """What your device shows to the room while you wear it (`headband`), and what you must not see yourself; left out
+    otherwise."""
 
 
 class Happened(FromServer, frozen=True):
@@ -277,6 +282,9 @@ class Happened(FromServer, frozen=True):
     device: tuple[DeviceSeat, ...] = ()
     """For each person who shares your device, where the match stands for them. All else in this message is what
     spectators are sent. Left out where everybody has their own device."""
+    worn: tuple[str, ...] | None = None
+    """What your device shows to the room while you wear it (`headband`), and what you must not see yourself; left out
+    otherwise."""
 
 
 class Starting(FromServer, frozen=True):

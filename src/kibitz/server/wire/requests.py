@@ -248,6 +248,16 @@ class Resume(ToTable, frozen=True):
     """Let a paused match go on. Only the host may, or anybody who plays while the host is away."""
 
 
+class Headband(ToTable, frozen=True):
+    """You wear this device on your forehead, for the others in the room to see, or take it off.
+
+    While you wear it, `state` and `happened` also have `worn`. Only at a table that has agreed on headbands.
+    """
+
+    on: bool
+    """Whether you wear it."""
+
+
 class Silence(ToTable, frozen=True):
     """Host only: stop somebody from using `say` at this table, or allow it again. They can still show emotes."""
 
@@ -297,6 +307,7 @@ ClientMessage: TypeAlias = (
     | Hurry
     | Pause
     | Resume
+    | Headband
     | Silence
     | WatchLobby
     | LeaveLobby

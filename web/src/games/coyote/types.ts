@@ -145,6 +145,11 @@ export interface Options {
    */
   variation_scope?: "match" | "round";
   /**
+   * Whether people in the same room may wear their phones, which then show the others what their owners must not
+   * see. Nothing but honour protects those feathers from them.
+   */
+  headbands?: boolean;
+  /**
    * The seat that begins; null: chance decides.
    */
   first?: number | null;

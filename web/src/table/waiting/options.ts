@@ -9,12 +9,16 @@ type Option = OfferedGame["options"][number];
 export function optionsInWords(offered: OfferedGame, options: Record<string, unknown>): string[] {
   return offered.options
     .filter((option) => options[option.name] !== undefined && !isDefault(option, options[option.name]))
-    .map((option) => say("option-line", { label: option.label, value: inWords(option, options[option.name]) }));
+    .map((option) =>
+      option.kind === "flag"
+        ? option.label
+        : say("option-line", { label: option.label, value: inWords(option, options[option.name]) }),
+    );
 }
 
 const isDefault = (option: Option, value: unknown) => JSON.stringify(option.default) === JSON.stringify(value);
 
-function inWords(option: Option, value: unknown): string {
+function inWords(option: Exclude<Option, { kind: "flag" }>, value: unknown): string {
   if (option.kind === "seat")
     return value === null ? say("option-by-lot") : say("chair", { number: Number(value) + 1 });
   if (value === null || option.kind === "number") return value === null ? say("option-none") : String(value);

@@ -82,7 +82,12 @@ describe("an invitation", () => {
   });
 
   it("says plainly that spectators see every hand, and offers no bot's chair in a running match", async () => {
-    open({ "/api/tables/FROG-42": [200, { ...invitation, free: 0, status: "running", open_hands: true }] });
+    open({
+      "/api/tables/FROG-42": [
+        200,
+        { ...invitation, free: 0, status: "running", open_hands: true, options: { spectators: "all" } },
+      ],
+    });
     expect(await screen.findByText("At this table, spectators see every hand.")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Take a bot’s chair" })).toBeNull();
     cleanup();

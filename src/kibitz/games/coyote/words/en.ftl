@@ -228,6 +228,8 @@ option-variation-scope = Variations can be used
 option-variation-scope-help = How often each variation may be used.
 option-variation-scope-round = Once a round
 option-variation-scope-match = Once a match
+option-headbands = Headbands
+option-headbands-help = In the same room: wear your phone on your forehead, and it is your feather. Nobody looks at their own.
 
 # Highlights of a match
 

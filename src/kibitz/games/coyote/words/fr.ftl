@@ -228,6 +228,8 @@ option-variation-scope = Usage des variantes
 option-variation-scope-help = Combien de fois chaque variante peut servir.
 option-variation-scope-round = Une fois par manche
 option-variation-scope-match = Une fois par partie
+option-headbands = Bandeaux
+option-headbands-help = Dans la même pièce : portez votre téléphone sur le front, et c’est votre plume. Personne ne regarde la sienne.
 
 # Les temps forts d’une partie
 
