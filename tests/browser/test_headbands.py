@@ -65,9 +65,9 @@ def test_a_phone_shows_its_feather_while_it_is_held_up_and_at_no_other_time(peop
     page, forehead = wearer.page, wearer.forehead
     expect(page.get_by_text("only honour protects the secret")).to_be_visible()
     seen = wearer.paintings()  # Ben may wear an equal one
-    page.get_by_role("region", name="Wear this phone").get_by_role("button", name="Wear this phone").tap()
+    page.get_by_role("dialog").get_by_role("button", name="Wear this phone").tap()
     wearer.hold(READ)
-    expect(page.get_by_text("Lower it, and the feather is hidden.")).to_be_visible()
+    expect(page.get_by_text("Lower it to hide the feather.")).to_be_visible()
     expect(forehead).to_have_count(0)
     assert wearer.paintings() == seen
 

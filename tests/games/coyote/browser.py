@@ -55,7 +55,7 @@ def painted(card: str) -> str:
     """How the page paints a feather. `max0` is a small word above a number, which alone would be the `0`."""
     word, number = ("max", card.removeprefix("max")) if card.startswith("max") else ("", card)
     above = rf'<text class="above[^>]*>{word}</text>\s*<text class="below' if word else '<text class="number'
-    return rf"{above}[^>]*>{re.escape(number.replace('-', '−'))}<"
+    return rf"{above}[^>]*>{re.escape(number.replace('-', '−').replace('x', '×'))}<"
 
 
 def secrets(state: State, seat: int) -> Iterator[Secret]:

@@ -107,17 +107,9 @@ export interface DeviceProps<V extends AnyView = AnyView, F extends AnyFact = An
   onmenu: () => void;
 }
 
-/** What a device that is worn shows to the room. */
-export interface ForeheadProps {
-  cards: string[];
-}
-
 type Found<T> = Record<string, () => Promise<T>>;
 const modules = import.meta.glob("./*/index.ts", { import: "default" }) as Found<GameUI>;
-const screens = import.meta.glob("./*/Screen.svelte", { import: "default" }) as Found<Component<ScreenProps>>;
 const devices = import.meta.glob("./*/Device.svelte", { import: "default" }) as Found<Component<DeviceProps>>;
-const hands = import.meta.glob("./*/Hand.svelte", { import: "default" }) as Found<Component<BoardProps>>;
-const foreheads = import.meta.glob("./*/Forehead.svelte", { import: "default" }) as Found<Component<ForeheadProps>>;
 const posters = import.meta.glob("./*/Poster.svelte", { import: "default" }) as Found<Component>;
 const rulebooks = import.meta.glob("../../../src/kibitz/games/*/rulebook/*.md", { import: "default" }) as Found<string>;
 
@@ -130,12 +122,6 @@ export async function loadGame(game: string): Promise<GameUI> {
   return ui;
 }
 
-/** How a game looks on a big screen. */
-export async function loadScreen(game: string): Promise<Component<ScreenProps>> {
-  const load = screens[`./${game}/Screen.svelte`];
-  return load ? load() : (await import("$lib/generic/Screen.svelte")).default;
-}
-
 /** Whether a game has a layout for several people round one device. */
 export function canShareDevice(game: string): boolean {
   return `./${game}/Device.svelte` in devices;
@@ -144,17 +130,6 @@ export function canShareDevice(game: string): boolean {
 /** How a game looks to several people round one device; null if it has no such layout. */
 export async function loadDevice(game: string): Promise<Component<DeviceProps> | null> {
   return (await devices[`./${game}/Device.svelte`]?.()) ?? null;
-}
-
-/** What a player needs of a game on a phone while a big screen shows the table. */
-export async function loadHand(game: string): Promise<Component<BoardProps>> {
-  const load = hands[`./${game}/Hand.svelte`];
-  return load ? load() : (await import("$lib/generic/Hand.svelte")).default;
-}
-
-/** What a worn device shows to the room, in a game that has such a thing. */
-export async function loadForehead(game: string): Promise<Component<ForeheadProps> | null> {
-  return (await foreheads[`./${game}/Forehead.svelte`]?.()) ?? null;
 }
 
 /** The picture of a game on its tile. */

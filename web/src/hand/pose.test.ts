@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 // Its owner looks north: a phone that is read looks south and up, a worn one north.
 const READ: Reading = { alpha: 0, beta: 40, gamma: 0 };
 const WORN: Reading = { alpha: 180, beta: 92, gamma: 0 };
-const ON_ITS_SIDE: Reading = { alpha: 90, beta: 0, gamma: -90 };
+const ON_ITS_SIDE: Reading = { alpha: 270, beta: 0, gamma: -90 };
 
 function hold(pose: Pose, reading: Reading, from: number, ms = STEADY_MS + 100): number {
   for (let at = from; at <= from + ms; at += 20) pose.take(reading, at);
@@ -63,6 +63,7 @@ describe("a phone as a headband", () => {
     const pose = new Pose();
     const at = hold(pose, READ, 0);
     hold(pose, ON_ITS_SIDE, at);
+    expect(pose.isUp).toBe(true);
     expect(pose.turn).toBe(90);
   });
 

@@ -56,19 +56,8 @@ arrival-take-bots = Take a bot’s chair
 arrival-watch = Just watch
 arrival-full = All chairs are taken. You can watch.
 open-hands = At this table, spectators see every hand.
-open-hands-short = Open hands
-
-# Headbands
-
 headbands = This table plays with headbands: hold your phone to your forehead, and it shows the others your feather. Nobody looks at their own. As with cards, only honour protects the secret.
-headband-wear = Wear this phone
-headband-later = Not now
-headband-lift = Hold the phone to your forehead, display outwards. Lower it, and the feather is hidden.
-headband-press = Press, then hold the phone to your forehead, display outwards. Touch the display to hide the feather.
-headband-show = Show in 3 seconds
-headband-count = Phone to your forehead!
-headband-shown = The others see your feather. Touch the display to hide it.
-headband-off = Take it off
+open-hands-short = Open hands
 
 # Seats
 

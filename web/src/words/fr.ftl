@@ -56,19 +56,8 @@ arrival-take-bots = Prendre la place d’un robot
 arrival-watch = Seulement regarder
 arrival-full = Toutes les chaises sont prises. Vous pouvez regarder.
 open-hands = À cette table, les spectateurs voient toutes les mains.
-open-hands-short = Mains visibles
-
-# Bandeaux
-
 headbands = Cette table joue avec des bandeaux : tenez votre téléphone sur le front, et il montre votre plume aux autres. Personne ne regarde la sienne. Comme avec des cartes, seul l’honneur protège le secret.
-headband-wear = Porter ce téléphone
-headband-later = Pas maintenant
-headband-lift = Tenez le téléphone sur le front, écran vers l’extérieur. Baissez-le, et la plume est cachée.
-headband-press = Appuyez, puis tenez le téléphone sur le front, écran vers l’extérieur. Touchez l’écran pour cacher la plume.
-headband-show = Montrer dans 3 secondes
-headband-count = Téléphone sur le front !
-headband-shown = Les autres voient votre plume. Touchez l’écran pour la cacher.
-headband-off = L’enlever
+open-hands-short = Mains visibles
 
 # Seats
 
