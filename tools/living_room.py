@@ -18,6 +18,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 from kibitz.games import GAMES
 from tests.browser.conftest import FLAGS, Site, running_site
+from tests.browser.holding import READ, WORN, hold
 from tests.match_options import nearest_seats
 from tools import chromium
 from tools.hero import Hero
@@ -174,6 +175,32 @@ def photograph_tls(browser: Browser, folder: Path) -> None:
             context.close()
 
 
+def photograph_headband(browser: Browser, site: Site, folder: Path) -> None:
+    """A phone that is offered as a headband, lowered, and held up."""
+    maker = browser.new_context(base_url=site.address).request
+    maker.post("/api/players", data={"name": "TV"})
+    order = {"game": "coyote", "seats": 3, "screen": True, "options": {"headbands": True}}
+    code = maker.post("/api/tables", data=order).json()["table"]
+    screens = big_screens(browser, site, [IN_THE_DOCS])
+    for screen in screens.values():
+        screen.goto(f"/tv/{code}")
+    hands = sit_down(browser, site, code, NAMES[:3])
+    (page,) = phones(hands, [IN_THE_DOCS]).values()
+    assert hands[0].ask(type="start")["type"] == "ack"
+    hands[0].until("heard.latest")
+    offer = page.get_by_role("dialog").get_by_role("button", name="Wear this phone")
+    offer.wait_for()
+    page.wait_for_timeout(500)  # the sheet slides in
+    take_picture(page, folder / "headband-offer-en.webp")
+    offer.click()
+    for name, held in (("worn", READ), ("up", WORN)):
+        hold(page, held)
+        page.wait_for_timeout(500)
+        take_picture(page, folder / f"headband-{name}-en.webp")
+    for context in {*(screen.context for screen in screens.values()), *(hand.page.context for hand in hands)}:
+        context.close()
+
+
 def main(arguments: list[str]) -> None:
     folder = Path(arguments[0]) if arguments else FOLDER
     games = arguments[1:] or sorted(GAMES)
@@ -188,6 +215,7 @@ def main(arguments: list[str]) -> None:
     ):
         browser = playwright.chromium.launch(**options)
         photograph_tls(browser, folder)
+        photograph_headband(browser, site, folder)
         for game in games:
             photograph_match(browser, site, game, folder, looks)
         browser.close()
