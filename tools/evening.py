@@ -30,7 +30,7 @@ FOLDER = Path(__file__).parent.parent / "build" / "evening"
 SETTLED = 600
 PATIENCE = 60_000
 MATCHES_TO_FILTER = 6
-"""With so many matches behind them, people can filter them."""
+"""From this number of matches on, people can filter them."""
 
 
 @dataclass

@@ -45,7 +45,7 @@ class Wearer:
 
     @property
     def forehead(self) -> Locator:
-        return self.page.get_by_role("button", name="The others see your feather")
+        return self.page.get_by_role("img", name="The others see your feather")
 
 
 def test_a_phone_shows_its_feather_while_it_is_held_up_and_at_no_other_time(people: People) -> None:

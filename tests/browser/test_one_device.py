@@ -30,7 +30,7 @@ def open_table(page: Page, people: int, **changes: Any) -> None:
 
 
 def hold_answers_up(page: Page, count: int) -> None:
-    """A network that lets answers through only when so many have been given."""
+    """A network that lets answers through only when a given number of them is there."""
     held: list[str] = []
 
     def relay(socket: WebSocketRoute) -> None:
@@ -56,7 +56,7 @@ def place(page: Page, seat: int) -> Any:
 
 
 def touch_together(page: Page, *targets: Any, apart: float) -> None:
-    """Fingers that go down one after the other, so many milliseconds apart by the device's clock, and stay down."""
+    """Fingers that go down one after the other, `apart` milliseconds by the device's clock, and stay down."""
     page.wait_for_timeout(HUMAN)
     session = page.context.new_cdp_session(page)
     points, now = [], page.evaluate("(performance.timeOrigin + performance.now()) / 1000")

@@ -1,4 +1,4 @@
-"""Big screens: they see what spectators see, whoever opened them, and do nothing."""
+"""Big screens: they see what spectators see, even if somebody who plays opened them, and do nothing."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ const WORN = 0.3;
 const BENT = -0.8;
 /** Flat on a table, the display has no direction. */
 const FLAT = 0.95;
-/** A worn display looks away from where it looked when it was read by at least so many degrees, then by no less. */
+/** By how many degrees a display looks away from where it was read: to be taken for worn, and to stay so. */
 const AWAY = 110;
 const STILL_AWAY = 80;
 /** How long a phone is held up before it shows anything. */

@@ -474,7 +474,7 @@ device-name = Name { $number }
 device-bots = Bots besides
 device-play = Play
 device-help = Lay the device flat between you: each person plays at an edge of their own. Three or four need a tablet.
-device-help-two = Lay the device flat between you: each person plays at an edge of their own. With a bot it is a race, whoever asks.
+device-help-two = Lay the device flat between you: each person plays at an edge of their own. With a bot every question is a race.
 
 # A phone as a hand, while a big screen shows the table
 

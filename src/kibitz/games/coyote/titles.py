@@ -12,7 +12,7 @@ from kibitz.words import Teller
 
 
 def ranking(view: View) -> list[Seat]:
-    """All seats, the best first: whoever went out later has done better."""
+    """All seats, the best first: to go out later is to do better."""
     assert view.outcome is not None
     return [*view.outcome.winners, *reversed(view.out_order)]
 

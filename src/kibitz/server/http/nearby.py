@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 
 
 class Nearby:
-    """What whoever opened the port knows about the network. It changes when the machine changes networks."""
+    """What the program that opened the port knows about the network. It changes with the network of the machine."""
 
     def __init__(self) -> None:
         self.url: str | None = None
