@@ -59,6 +59,7 @@ bench:  ## measure, and write the figures into the documentation
 	$(BIN)/python -m bench.cluster
 	$(BIN)/python -m bench.scaling_model
 	$(BIN)/python -m bench.browser
+	$(BIN)/python -m bench.living_room
 
 chaos:  ## let a cluster suffer 1,000 faults under load, and check that nothing is lost (an hour or two)
 	$(SETUP) test
