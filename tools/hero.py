@@ -99,5 +99,5 @@ class Hero:
             self.page.wait_for_timeout(30)
         raise AssertionError(f"Nobody asked {self.code} for anything: {self.latest}")
 
-    def until(self, expression: str, seconds: float = 20) -> Any:
+    def until(self, expression: str, seconds: float = 120) -> Any:
         return self.page.wait_for_function(expression, timeout=seconds * 1000).json_value()

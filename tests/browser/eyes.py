@@ -66,6 +66,11 @@ class Eyes:
         page.on("websocket", self._listen)
         page.on("response", lambda response: self._responses.append((self._heard, response)))
 
+    def forget(self) -> list[Sighting]:
+        """Everything that was seen so far; another match may begin."""
+        seen, self.sightings, self._heard = self.sightings, [], 0
+        return seen
+
     def look(self, version: int) -> None:
         """At the page as it is, at what it has stored, and at what was answered to it meanwhile."""
         stored: dict[Channel, Any] = self.page.evaluate(STORED)

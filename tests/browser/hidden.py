@@ -1,4 +1,4 @@
-"""What a seat must not know, by the rules of each game, and how that would be spelled if it came out."""
+"""What a viewer must not know, by the rules of each game, and how that would be spelled if it came out."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from importlib import import_module
 from typing import Any, NamedTuple
 
 from kibitz import Match, words
-from kibitz.engine.vocabulary import to_json
+from kibitz.engine.vocabulary import Viewer, to_json
 from kibitz.words import Teller
 from tests.browser.eyes import Channel, Sighting
 from tests.browser.sitting import NAMES
@@ -26,7 +26,7 @@ class Secret(NamedTuple):
         return cls(name, re.compile("|".join(spellings)))
 
 
-Hidden = Callable[[Any, int], Iterable[Secret]]
+Hidden = Callable[[Any, Viewer], Iterable[Secret]]
 
 
 def hidden_in(game: str) -> Hidden:
@@ -41,11 +41,11 @@ class Leak(NamedTuple):
 
 
 class Search:
-    """Searches what a seat's browser saw for what that seat did not know yet, by the server's own record."""
+    """Searches what a viewer's browser saw for what that viewer did not know yet, by the server's own record."""
 
-    def __init__(self, match: Match, seat: int, sightings: Iterable[Sighting]) -> None:
+    def __init__(self, match: Match, viewer: Viewer, sightings: Iterable[Sighting]) -> None:
         self.match = match
-        self.seat = seat
+        self.viewer = viewer
         self.searched = 0
         """How many secrets were looked for, in how many sightings: to be sure that something was."""
         self.found = [leak for sighting in sightings for leak in self._found(sighting)]
@@ -58,20 +58,20 @@ class Search:
 
     @cache  # noqa: B019 - a search is made, read and thrown away
     def _secrets(self, version: int) -> list[Secret]:
-        """All that is hidden then, but what the seat has lawfully been told of before in the same words.
+        """All that is hidden then, but what the viewer has lawfully been told of before in the same words.
 
         When the match is over, its record is open to everybody.
         """
-        if self.match.view(self.seat, version=version).outcome is not None:
+        if self.match.view(self.viewer, version=version).outcome is not None:
             return []
         lawful = self._told_by(version)
-        every = hidden_in(self.match.game.id)(self.match._states[version], self.seat)
+        every = hidden_in(self.match.game.id)(self.match._states[version], self.viewer)
         return [secret for secret in every if not secret.spelled.search(lawful)]
 
     def _told_by(self, version: int) -> str:
         game = self.match.game
-        tell = Teller(words.speaker(game.id, "en"), NAMES[: self.match.seats], self.seat)
-        facts = [fact for number in range(version) for fact in self.match.facts_of_input(number, self.seat)]
+        tell = Teller(words.speaker(game.id, "en"), NAMES[: self.match.seats], self.viewer)
+        facts = [fact for number in range(version) for fact in self.match.facts_of_input(number, self.viewer)]
         told = [game.module("text").describe(fact, tell) for fact in facts]
-        view = self.match.view(self.seat, version=version)
+        view = self.match.view(self.viewer, version=version)
         return "\n".join([to_json(view).decode(), to_json(facts).decode(), *told])

@@ -20,9 +20,12 @@ SHOWN = """version => {
 
 
 class Sitting:
-    """Ada's page, which only looks on, and everybody's hands."""
+    """Ada's page, which only looks on, and everybody's hands. With `tv`, the page is a big screen."""
 
-    def __init__(self, people: People, game: str, seats: int, options: Mapping[str, Any], **screen: Any) -> None:
+    def __init__(
+        self, people: People, game: str, seats: int, options: Mapping[str, Any], *, tv: bool = False, **screen: Any
+    ) -> None:
+        self._path = "tv" if tv else "t"
         self.page: Page = people.named(NAMES[0], **screen)
         self.page.clock.install()
         self.code = make_table(self.page, game, seats, options=dict(options))
@@ -34,8 +37,10 @@ class Sitting:
     def play(self, script: Sequence[Mapping[str, Any]] = ()) -> Iterator[int]:
         """To the end, by a record's inputs or as bots would; gives each version when Ada's page shows it."""
         assert self.hands[0].ask(type="start")["type"] == "ack"
-        self.hands[0].until("heard.latest")
-        self.page.goto(f"/t/{self.code}")
+        for hand in self.hands:
+            hand.until("heard.over === null && heard.latest")
+        if not self.page.url.endswith(self.code):
+            self.page.goto(f"/{self._path}/{self.code}")
         while True:
             version = self.hands[0].latest["version"]
             self.wait_for(version)
@@ -43,6 +48,13 @@ class Sitting:
             if self.hands[0].over:
                 return
             self.next_move(version, script[version] if script else None)
+
+    def change_game(self, game: str, options: Mapping[str, Any]) -> None:
+        """For the next match, which everybody wants to play."""
+        for hand in self.hands:
+            hand.until("heard.over")
+            assert hand.ask(type="rematch")["type"] == "ack"
+        assert self.hands[0].ask(type="configure", game=game, options=dict(options))["type"] == "ack"
 
     def next_move(self, version: int, scripted: Mapping[str, Any] | None) -> None:
         """What is written, or what occurs to the first of those for whom the table waits."""

@@ -16,6 +16,7 @@ import pytest
 from playwright.sync_api import Browser, Route
 
 from kibitz import GAMES, Match
+from kibitz.engine.vocabulary import Viewer
 from kibitz.games.coyote.model import DECK
 from tests.browser.conftest import People, Site, running_site
 from tests.browser.eyes import CHANNELS, Eyes
@@ -24,21 +25,38 @@ from tests.browser.sitting import Sitting
 from tests.match_options import longer, nearest_seats
 
 FEWEST_SEARCHES = 40
+SEATS_OF_ALL = 3
+"""A number of seats that every game allows."""
+TV: dict[str, Any] = {"viewport": {"width": 1280, "height": 720}, "has_touch": False}
 
 
 def look_at(
-    people: People, site: Site, game: str, seats: int, plant: Callable[[Sitting], None] | None = None, **screen: Any
+    people: People,
+    site: Site,
+    game: str,
+    seats: int,
+    plant: Callable[[Sitting], None] | None = None,
+    *,
+    tv: bool = False,
+    **screen: Any,
 ) -> Search:
-    """Plays a match to its end with an eye on Ada's browser."""
-    sitting = Sitting(people, game, seats, longer(game), **screen)
-    eyes = Eyes(sitting.page)
+    """Plays a match to its end with an eye on Ada's browser, which with `tv` is a big screen."""
+    sitting = Sitting(people, game, seats, longer(game), tv=tv, **screen)
+    return look_to_the_end(sitting, Eyes(sitting.page), site, None if tv else 0, plant)
+
+
+def look_to_the_end(
+    sitting: Sitting, eyes: Eyes, site: Site, viewer: Viewer, plant: Callable[[Sitting], None] | None = None
+) -> Search:
     for version in sitting.play():
         if version == 1 and plant:
             plant(sitting)
         eyes.look(version)
-    assert {sighting.channel for sighting in eyes.sightings} == set(CHANNELS)
+    sightings = eyes.forget()
+    missing = set(CHANNELS) - {sighting.channel for sighting in sightings}
+    assert missing <= ({"answer"} if viewer is None else set()), "a big screen need not ask for anything during a match"
     record = site.record(sitting.hands[0].latest["match"])
-    return Search(Match.replay(record), 0, eyes.sightings)
+    return Search(Match.replay(record), viewer, sightings)
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
@@ -46,6 +64,20 @@ def test_the_browser_never_receives_what_its_seat_must_not_know(people: People, 
     search = look_at(people, site, game, seats=nearest_seats(game, 3))
     assert search.found == [], search.found[:5]
     assert search.searched > FEWEST_SEARCHES
+
+
+def test_a_big_screen_never_receives_what_spectators_must_not_know_all_evening(people: People, site: Site) -> None:
+    """It was opened by somebody who plays, and shows a match of every game at the same table."""
+    first, *others = sorted(GAMES)
+    sitting = Sitting(people, first, SEATS_OF_ALL, longer(first), tv=True, **TV)
+    eyes = Eyes(sitting.page)
+    for game in (first, *others):
+        if game != first:
+            sitting.change_game(game, longer(game))
+        search = look_to_the_end(sitting, eyes, site, viewer=None)
+        assert search.match.game.id == game
+        assert search.found == [], search.found[:5]
+        assert search.searched > FEWEST_SEARCHES
 
 
 # The same search, when there is something to find
@@ -84,10 +116,11 @@ def everywhere(sitting: Sitting) -> None:
     sitting.page.evaluate(STORE, EVERY_FEATHER)
 
 
-def test_a_planted_leak_is_found_in_every_channel(browser: Browser, tmp_path: Path) -> None:
+@pytest.mark.parametrize("tv", [False, True], ids=["a phone", "a big screen"])
+def test_a_planted_leak_is_found_in_every_channel(browser: Browser, tmp_path: Path, *, tv: bool) -> None:
     """Without the app's service worker: when it becomes active, it deletes every cache but its own."""
     with running_site(tmp_path, "tests.browser.leaky") as site:
         people = People(site, browser)
-        search = look_at(people, site, "coyote", seats=2, plant=everywhere, service_workers="block")
+        search = look_at(people, site, "coyote", seats=2, plant=everywhere, tv=tv, service_workers="block")
         people.go_home()
     assert {leak.channel for leak in search.found} == set(CHANNELS)

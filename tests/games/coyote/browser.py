@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import chain
 from random import Random
 from typing import Any
 
 from playwright.sync_api import Locator, Page
 
+from kibitz.engine.vocabulary import Viewer
 from kibitz.games.coyote.model import State
 from tests.browser.hands import any_of
 from tests.browser.hidden import Secret
@@ -48,7 +50,7 @@ def perform(page: Page, action: dict[str, Any]) -> None:
     page.locator("button.announce").click()
 
 
-# What a seat must not know
+# What a viewer must not know
 
 
 def painted(card: str) -> str:
@@ -58,8 +60,9 @@ def painted(card: str) -> str:
     return rf"{above}[^>]*>{re.escape(number.replace('-', '−').replace('x', '×'))}<"
 
 
-def secrets(state: State, seat: int) -> Iterator[Secret]:
-    for card in (*state.feathers[seat], *state.pack[:1]):
+def secrets(state: State, viewer: Viewer) -> Iterator[Secret]:
+    worn = chain(*state.feathers) if viewer is None else state.feathers[viewer]
+    for card in (*worn, *state.pack[:1]):
         code, printed = re.escape(card), re.escape(card.replace("-", "−"))
         yield Secret.of(
             card,

@@ -12,7 +12,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page
 
-from kibitz.engine.vocabulary import to_json
+from kibitz.engine.vocabulary import Viewer, to_json
 from kibitz.games.overbid.cards import cards_of, counts
 from kibitz.games.overbid.model import State
 from kibitz.games.overbid.text import bag_text
@@ -75,19 +75,20 @@ def lift(page: Page, kind: str, count: int) -> None:
         page.locator("button.stack").nth(KINDS.index(kind)).click()
 
 
-# What a seat must not know
+# What a viewer must not know
 
 FEWEST = 4
 """Fewer cards in a row could be anything."""
 TOP = 7
 
 
-def secrets(state: State, seat: int) -> Iterator[Secret]:
+def secrets(state: State, viewer: Viewer) -> Iterator[Secret]:
     """A hand is no secret when its pack is empty, since everybody counts cards; nor one that looks like an open one."""
-    open_bags = {state.hands[seat], *state.set_aside, state.to_share, *(state.given or ())}
+    own = () if viewer is None else (state.hands[viewer],)
+    open_bags = {*own, *state.set_aside, state.to_share, *(state.given or ())}
     for other, hand in enumerate(state.hands):
         cards = cards_of(hand)
-        if other != seat and len(cards) >= FEWEST and state.packs[other] and hand not in open_bags:
+        if other != viewer and len(cards) >= FEWEST and state.packs[other] and hand not in open_bags:
             counted = re.escape(to_json(counts(hand)).decode())
             yield Secret.of(f"hand of {other}", listed(cards), counted, re.escape(bag_text(hand)))
     for other, pack in enumerate(state.packs):

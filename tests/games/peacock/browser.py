@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 from random import Random
 from typing import Any
 
 from playwright.sync_api import Locator, Page
 
 from kibitz import words
+from kibitz.engine.vocabulary import Viewer
 from kibitz.games.peacock.model import State
 from kibitz.games.peacock.text import card_name
 from kibitz.words import Teller
@@ -43,10 +45,11 @@ def perform(page: Page, action: dict[str, Any]) -> None:
     page.locator(f".confirm button{suit}").click()
 
 
-# What a seat must not know
+# What a viewer must not know
 
 
-def secrets(state: State, seat: int) -> Iterator[Secret]:
-    tell = Teller(words.speaker("peacock", "en"), [""] * state.seats, seat)
-    for card in (*state.hands[seat], *state.pile):
+def secrets(state: State, viewer: Viewer) -> Iterator[Secret]:
+    tell = Teller(words.speaker("peacock", "en"), [""] * state.seats, viewer)
+    hidden = chain(*state.hands) if viewer is None else state.hands[viewer]
+    for card in (*hidden, *state.pile):
         yield Secret.of(card, rf"\b{card}\b", rf"\b{card_name(card, tell)}\b")

@@ -13,7 +13,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page
 
 from kibitz import words
-from kibitz.engine.vocabulary import to_json
+from kibitz.engine.vocabulary import Viewer, to_json
 from kibitz.games.stroop.model import State
 from kibitz.games.stroop.text import card_text
 from kibitz.words import Teller
@@ -52,12 +52,12 @@ def perform(page: Page, action: dict[str, Any]) -> None:
             options.first.click()
 
 
-# What a seat must not know
+# What a viewer must not know
 
 
-def secrets(state: State, seat: int) -> Iterator[Secret]:
-    tell = Teller(words.speaker("stroop", "en"), [""] * state.seats, seat)
+def secrets(state: State, viewer: Viewer) -> Iterator[Secret]:
+    tell = Teller(words.speaker("stroop", "en"), [""] * state.seats, viewer)
     for owner, pile in enumerate(state.active):
-        for card in pile[int(seat in state.seen_by[owner]) :]:
+        for card in pile[int(viewer in state.seen_by[owner]) :]:
             if not card.mystery:
                 yield Secret.of(str(card), re.escape(to_json(card).decode()), re.escape(card_text(card, tell)))

@@ -75,24 +75,48 @@ async def test_somebody_at_another_process_gets_hints(two: tuple[Server, Server]
     assert {hint["action"]["do"] for hint in ada.latest("advice")["hints"]} == {c["do"] for c in state["choices"]}
 
 
+def set_clocks(monkeypatch: pytest.MonkeyPatch, servers: tuple[Server, ...], *times: float) -> None:
+    for server, time in zip(servers, times, strict=True):
+        monkeypatch.setattr(server.app[CLOCK], "ticks", lambda time=time: time)
+
+
 async def test_an_answer_in_a_race_counts_as_timed_by_the_process_that_showed_the_card(
     two: tuple[Server, Server], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """However long the way between the processes is, and whatever their clocks say."""
 
-    def set_clocks(driver: float, relay: float) -> None:
-        for server, time in zip(two, (driver, relay), strict=True):
-            monkeypatch.setattr(server.app[CLOCK], "ticks", lambda time=time: time)
-
-    set_clocks(1_000.0, 50_000.0)
+    set_clocks(monkeypatch, two, 1_000.0, 50_000.0)
     (ada, ben, _), table = await gather(two, "stroop", 3, options={"cards": CARDS, "first": 0})
     assert (await ada.ask("start", table=table))["type"] == "ack"
     match = (await hears(ben, type="state"))["match"]
     await ask_for_the_colour(ada, table, match)
     await hears(ben, type="happened", version=1)
-    set_clocks(4_000.0, 50_700.0)
+    set_clocks(monkeypatch, two, 4_000.0, 50_700.0)
     answer = answer_of(700)
     assert (await ben.ask("act", table=table, match=match, action=answer, decided=1))["type"] == "ack"
     receipt = (await hears(ada, type="raced"))["receipt"]
     timing = next(line for line in receipt["timings"] if line["seat"] == 1)
     assert (timing["elapsed"], timing["raw"], timing["accepted"], timing["void"]) == (700, 700, 700, None)
+
+
+async def test_an_answer_counts_although_its_player_has_come_to_another_process_since_the_card(
+    two: tuple[Server, Server], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """That process has not shown the card to anybody, so it cannot say how long ago that was."""
+    first, second = two
+    set_clocks(monkeypatch, two, 1_000.0, 50_000.0)
+    (ada, ben, _), table = await gather((first,), "stroop", 3, options={"cards": CARDS, "first": 0})
+    assert (await ada.ask("start", table=table))["type"] == "ack"
+    match = (await hears(ben, type="state"))["match"]
+    await ask_for_the_colour(ada, table, match)
+    await hears(ben, type="happened", version=1)
+    await ben.socket.close()
+    set_clocks(monkeypatch, two, 1_800.0, 50_800.0)
+    again = Client(second.session, second.base, ben.me)
+    await again.connect()
+    assert (await again.ask("enter", table=table, match=match, have=1))["type"] == "ack"
+    answer = answer_of(700)
+    assert (await again.ask("act", table=table, match=match, action=answer, decided=1))["type"] == "ack"
+    receipt = (await hears(ada, type="raced"))["receipt"]
+    timing = next(line for line in receipt["timings"] if line["seat"] == 1)
+    assert (timing["elapsed"], timing["raw"], timing["void"]) == (800, 700, None)

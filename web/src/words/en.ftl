@@ -56,8 +56,20 @@ arrival-take-bots = Take a bot’s chair
 arrival-watch = Just watch
 arrival-full = All chairs are taken. You can watch.
 open-hands = At this table, spectators see every hand.
-headbands = This table plays with headbands: hold your phone to your forehead, and it shows the others your feather. Nobody looks at their own. As with cards, only honour protects the secret.
 open-hands-short = Open hands
+
+# Headbands
+
+headbands-title = Headbands
+headbands = This table plays with headbands: hold your phone to your forehead, and it shows the others your feather. Nobody looks at their own. As with cards, only honour protects the secret.
+headband-wear = Wear this phone
+headband-later = Not now
+headband-lift = Lift the phone to your forehead. Lower it to hide the feather.
+headband-press = Then lift the phone to your forehead. A touch hides the feather.
+headband-show = Show in 3 seconds
+headband-count = Phone to your forehead!
+headband-shown = The others see your feather. Touch the display to hide it.
+headband-off = Take it off
 
 # Seats
 

@@ -56,8 +56,20 @@ arrival-take-bots = Prendre la place d’un robot
 arrival-watch = Seulement regarder
 arrival-full = Toutes les chaises sont prises. Vous pouvez regarder.
 open-hands = À cette table, les spectateurs voient toutes les mains.
-headbands = Cette table joue avec des bandeaux : tenez votre téléphone sur le front, et il montre votre plume aux autres. Personne ne regarde la sienne. Comme avec des cartes, seul l’honneur protège le secret.
 open-hands-short = Mains visibles
+
+# Bandeaux
+
+headbands-title = Bandeaux
+headbands = Cette table joue avec des bandeaux : tenez votre téléphone sur le front, et il montre votre plume aux autres. Personne ne regarde la sienne. Comme avec des cartes, seul l’honneur protège le secret.
+headband-wear = Porter ce téléphone
+headband-later = Pas maintenant
+headband-lift = Levez le téléphone sur le front. Baissez-le pour cacher la plume.
+headband-press = Puis levez le téléphone sur le front. Toucher l’écran cache la plume.
+headband-show = Montrer dans 3 secondes
+headband-count = Téléphone sur le front !
+headband-shown = Les autres voient votre plume. Touchez l’écran pour la cacher.
+headband-off = L’enlever
 
 # Seats
 

@@ -41,6 +41,7 @@ from kibitz.server.cluster.messages import (
     table_subject,
 )
 from kibitz.server.cluster.replica import Replica
+from kibitz.server.match.live_match import LiveMatch
 from kibitz.server.match.racing import is_race, race_start
 from kibitz.server.match.showing import Showing
 from kibitz.server.ops.logs import log
@@ -302,11 +303,11 @@ class RelayedTable:
                     listener.send(bytes(message))
             case Shown(to, moment):
                 live = await self._replica.read_up_to(moment.match, moment.version)
+                self._note_race(live, moment.since)
                 showing = Showing(live, moment)
                 for number, eyes in to:
                     for listener in self._listeners((number,)):
                         listener.show(showing, eyes)
-                self._note_race()
             case Closed(to, bye):
                 for listener in self._listeners(to):
                     listener.disconnect(bytes(bye))
@@ -322,12 +323,13 @@ class RelayedTable:
     def _listeners(self, numbers: tuple[SocketNumber, ...]) -> list[Listener]:
         return [self._inside[number].listener for number in numbers if number in self._inside]
 
-    def _note_race(self) -> None:
-        live = self._replica.live
-        if live is not None and is_race(live.match):
-            number = race_start(live.match, live.match.version)
-            if self._race is None or self._race[0] != number:
-                self._race = number, self._backend.clock.ticks()
+    def _note_race(self, live: LiveMatch, since: int | None) -> None:
+        """Notes when a race's card is shown here, unless to somebody who comes back and may have seen it elsewhere."""
+        if since is None or not is_race(live.match):
+            return
+        number = race_start(live.match, live.match.version)
+        if since < number and (self._race is None or self._race[0] != number):
+            self._race = number, self._backend.clock.ticks()
 
     async def _wait_for_event(self, number: int) -> None:
         try:

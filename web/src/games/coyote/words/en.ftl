@@ -123,15 +123,3 @@ first-red = A red feather subtracts from the total.
 first-two-feathers = A second feather: both of them count.
 first-reverse = The turn came back to you: you cannot contest, only go higher.
 first-restart = The number was refused. Announce another one, higher or lower.
-
-# Headbands
-
-headbands-title = Headbands
-headband-wear = Wear this phone
-headband-later = Not now
-headband-lift = Lift the phone to your forehead. Lower it to hide the feather.
-headband-press = Then lift the phone to your forehead. A touch hides the feather.
-headband-show = Show in 3 seconds
-headband-count = Phone to your forehead!
-headband-shown = The others see your feather. Touch the display to hide it.
-headband-off = Take it off

@@ -123,15 +123,3 @@ first-red = Une plume rouge se soustrait du total.
 first-two-feathers = Une seconde plume : les deux comptent.
 first-reverse = Le tour vous revient : vous ne pouvez pas contester, seulement annoncer plus.
 first-restart = Le nombre est refusé. Annoncez-en un autre, plus haut ou plus bas.
-
-# Bandeaux
-
-headbands-title = Bandeaux
-headband-wear = Porter ce téléphone
-headband-later = Pas maintenant
-headband-lift = Levez le téléphone sur le front. Baissez-le pour cacher la plume.
-headband-press = Puis levez le téléphone sur le front. Toucher l’écran cache la plume.
-headband-show = Montrer dans 3 secondes
-headband-count = Téléphone sur le front !
-headband-shown = Les autres voient votre plume. Touchez l’écran pour la cacher.
-headband-off = L’enlever
