@@ -25,7 +25,7 @@ class Sitting:
     def __init__(
         self, people: People, game: str, seats: int, options: Mapping[str, Any], *, tv: bool = False, **screen: Any
     ) -> None:
-        self._path = "tv" if tv else "t"
+        self._is_tv = tv
         self.page: Page = people.named(NAMES[0], **screen)
         self.page.clock.install()
         self.code = make_table(self.page, game, seats, options=dict(options))
@@ -40,9 +40,11 @@ class Sitting:
         for hand in self.hands:
             hand.until("heard.over === null && heard.latest")
         if not self.page.url.endswith(self.code):
-            self.page.goto(f"/{self._path}/{self.code}")
+            self.page.goto(f"/{'tv' if self._is_tv else 't'}/{self.code}")
         while True:
             version = self.hands[0].latest["version"]
+            if self._is_tv and self.hands[0].latest["view"]["outcome"]:
+                return  # it goes on by itself, from the end of the match to the scoreboard of the evening
             self.wait_for(version)
             yield version
             if self.hands[0].over:

@@ -36,13 +36,11 @@ def look_at(
     game: str,
     seats: int,
     plant: Callable[[Sitting], None] | None = None,
-    *,
-    tv: bool = False,
     **screen: Any,
 ) -> Search:
-    """Plays a match to its end with an eye on Ada's browser, which with `tv` is a big screen."""
-    sitting = Sitting(people, game, seats, longer(game), tv=tv, **screen)
-    return look_to_the_end(sitting, Eyes(sitting.page), site, None if tv else 0, plant)
+    """Plays a match to its end with an eye on Ada's browser."""
+    sitting = Sitting(people, game, seats, longer(game), **screen)
+    return look_to_the_end(sitting, Eyes(sitting.page), site, 0, plant)
 
 
 def look_to_the_end(
@@ -116,11 +114,10 @@ def everywhere(sitting: Sitting) -> None:
     sitting.page.evaluate(STORE, EVERY_FEATHER)
 
 
-@pytest.mark.parametrize("tv", [False, True], ids=["a phone", "a big screen"])
-def test_a_planted_leak_is_found_in_every_channel(browser: Browser, tmp_path: Path, *, tv: bool) -> None:
+def test_a_planted_leak_is_found_in_every_channel(browser: Browser, tmp_path: Path) -> None:
     """Without the app's service worker: when it becomes active, it deletes every cache but its own."""
     with running_site(tmp_path, "tests.browser.leaky") as site:
         people = People(site, browser)
-        search = look_at(people, site, "coyote", seats=2, plant=everywhere, tv=tv, service_workers="block")
+        search = look_at(people, site, "coyote", seats=2, plant=everywhere, service_workers="block")
         people.go_home()
     assert {leak.channel for leak in search.found} == set(CHANNELS)

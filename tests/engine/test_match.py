@@ -180,7 +180,10 @@ class TestBadArguments:
 @pytest.mark.parametrize(
     ("options", "problem"),
     [
-        ({"tempo": 1}, "there is no 'tempo'; there are lives, variations, variation_scope, headbands, first, spectators"),
+        (
+            {"tempo": 1},
+            "there is no 'tempo'; there are lives, variations, variation_scope, headbands, first, spectators",
+        ),
         ({1: 2}, "there is no 1; there are lives"),
         ({"lives": "many"}, "`lives` must be a whole number from 1 to 5, not 'many'"),
         ({"lives": 6}, "`lives` must be a whole number from 1 to 5, not 6"),
@@ -201,7 +204,9 @@ def test_wrong_options_are_explained_by_what_is_allowed(options: Any, problem: s
 def test_the_values_of_every_option_are_described() -> None:
     for game in GAMES.values():
         for field in msgspec.structs.fields(game.options):
-            with pytest.raises(KibitzError, match=f"`{field.encode_name}` must be (a|one|true) .*, not <object") as caught:
+            with pytest.raises(
+                KibitzError, match=f"`{field.encode_name}` must be (a|one|true) .*, not <object"
+            ) as caught:
                 game.read_options({field.encode_name: object()}, game.seat_counts[0])
             assert "another value" not in str(caught.value)
 
