@@ -22,6 +22,7 @@ from tests.browser.conftest import FLAGS, PHONE, Site, running_site
 from tests.browser.sitting import NAMES
 from tools import chromium
 from tools.hero import Hero
+from tools.living_room import sit_down
 
 SLOWED = 4
 TV: Any = {"width": 1920, "height": 1080}
@@ -83,12 +84,7 @@ def frames_a_second(browser: Browser, site: Site, game: str, stories: int) -> li
     code = host.request.post("/api/tables", data=order).json()["table"]
     screen = browser.new_context(base_url=site.address, viewport=TV).new_page()
     screen.goto(f"/tv/{code}")
-    hands = []
-    for name in GUESTS[:3]:
-        person = browser.new_context(base_url=site.address)
-        person.request.post("/api/players", data={"name": name})
-        hands.append(Hero(person, code, seed=name))
-        assert hands[-1].ask(type="sit")["type"] == "ack"
+    hands = sit_down(browser, site, code, GUESTS[:3])
     assert hands[0].ask(type="start")["type"] == "ack"
     hands[0].until("heard.latest")
     screen.locator(".match").wait_for()

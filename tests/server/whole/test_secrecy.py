@@ -27,7 +27,6 @@ from kibitz.server.match.narration import describe_facts
 from kibitz.server.match.racing import LiveRace
 from kibitz.server.policy.seating import TableDocument
 from kibitz.server.store import StoredMatch
-from kibitz.server.table import headbands
 from kibitz.server.table.description import names_of
 from kibitz.server.table.done import Done
 from kibitz.server.table.listener import Listener
@@ -218,7 +217,6 @@ def on_devices_that_nobody_wears(monkeypatch: pytest.MonkeyPatch, server: Server
 
 
 def without_an_agreement(monkeypatch: pytest.MonkeyPatch, server: Server) -> None:
-    monkeypatch.setattr(headbands, "require_headbands", lambda table: None)
     monkeypatch.setattr(Match, "on_forehead", lambda match, seat: match.state.feathers[seat])
 
 

@@ -98,7 +98,7 @@ def check_setup(game: str, seats: int, options: Mapping[str, Any], *, public: bo
         raise Refusal("BAD_REQUEST", "bad-table", problem=str(error)) from None
     if public and match.options.spectators == "all":
         raise Refusal("BAD_REQUEST", "open-hands-in-public")
-    if public and options.get("headbands"):
+    if public and match.on_forehead(0) is not None:
         raise Refusal("BAD_REQUEST", "headbands-in-public")
     if one_device and match.game.secret_hands:
         raise Refusal("BAD_REQUEST", "secrets-on-one-device")

@@ -122,11 +122,6 @@ def shows_all_hands(table: TableDocument) -> bool:
     return table.options.get("spectators") == "all"
 
 
-def has_headbands(table: TableDocument) -> bool:
-    """Whether the table has agreed that people may wear their devices."""
-    return table.options.get("headbands") is True
-
-
 def is_full(table: TableDocument) -> bool:
     return all(table.occupants)
 
@@ -278,11 +273,6 @@ def held_since(table: TableDocument, viewer: Viewer) -> int:
     """The version from which the present holder of a seat is told what the seat sees."""
     who = None if viewer is None else table.occupants[viewer]
     return 0 if who is None else who.since
-
-
-def require_headbands(table: TableDocument) -> None:
-    if not has_headbands(table):
-        raise Refusal("NOT_ALLOWED", "no-headbands")
 
 
 def require_several_devices(table: TableDocument) -> None:

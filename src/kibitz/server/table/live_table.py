@@ -490,7 +490,7 @@ class LiveTable:
             kept={seat for seat in range(self.document.seats) if self.driver.is_kept_by_bot(seat)},
             spectators=self._count_spectators(),
             screens=len(self.listeners.screens),
-            worn=self.listeners.wearers(),
+            wearers=self.listeners.wearers(),
             starts=self.countdown.ends if self.countdown else None,
             may_hurry=self.hurry_vote.is_open,
             hurrying=self.hurry_vote.asked,

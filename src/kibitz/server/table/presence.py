@@ -37,7 +37,7 @@ class Presence(msgspec.Struct, frozen=True, kw_only=True):
     """How many sockets without a seat are connected, other than big screens."""
     screens: int
     """How many big screens are connected."""
-    worn: AbstractSet[PlayerId]
+    wearers: AbstractSet[PlayerId]
     """Those who wear their device as a headband."""
     may_hurry: bool
     """Whether only bots play on."""
@@ -77,7 +77,7 @@ class TableDescription:
             paused=table.paused is not None,
             may_hurry=presence.may_hurry,
             screens=presence.screens,
-            headbands=tuple(sorted(seat for player, seat in self._seats.items() if player in presence.worn)),
+            headbands=tuple(sorted(seat for player, seat in self._seats.items() if player in presence.wearers)),
             hurrying=tuple(sorted(alias_of(table.code, player) for player in presence.hurrying)),
             standing=describe_standing(table, presence),
             removed=(),
