@@ -72,13 +72,17 @@ class Eyes:
         return seen
 
     def look(self, version: int) -> None:
-        """At the page as it is, at what it has stored, and at what was answered to it meanwhile."""
+        """At the page as it is, at what it has stored, and at what was answered to it meanwhile.
+
+        The page has shown `version`; if a newer one arrives during the look, what is seen belongs to that.
+        """
         stored: dict[Channel, Any] = self.page.evaluate(STORED)
         seen: dict[Channel, str] = {
             "page": html.unescape(self.page.evaluate("document.documentElement.outerHTML")),
             "accessibility": "\n".join(self._names()),
             **{channel: "\n".join(texts_in(kept)) for channel, kept in stored.items()},
         }
+        version = max(version, self._heard)
         self.sightings += [Sighting(channel, version, text) for channel, text in seen.items()]
         responses, self._responses = self._responses, []
         for heard, response in responses:

@@ -42,10 +42,9 @@ class Sitting:
         if not self.page.url.endswith(self.code):
             self.page.goto(f"/{'tv' if self._is_tv else 't'}/{self.code}")
         while True:
-            version = self.hands[0].latest["version"]
             if self._is_tv and self.hands[0].latest["view"]["outcome"]:
                 return  # it goes on by itself, from the end of the match to the scoreboard of the evening
-            self.wait_for(version)
+            version = self.wait_for_latest()
             yield version
             if self.hands[0].over:
                 return
@@ -67,10 +66,14 @@ class Sitting:
         assert done or not scripted, "a race may be over before the slowest has answered, unless it is a script"
         self.hands[0].until(f"heard.latest.version > {version}")
 
-    def wait_for(self, version: int) -> None:
-        """Until the page shows it to the end. What it shows for seconds, it shows as well when they fly."""
+    def wait_for_latest(self) -> int:
+        """Until the page shows the newest version to the end. What it shows for seconds, it shows when they fly, too.
+
+        The newest one is asked for every time: a race closes by itself when nobody can win it any more.
+        """
         patience = time.monotonic() + STUCK_SECONDS
-        while not self.page.evaluate(SHOWN, version):
+        while not self.page.evaluate(SHOWN, version := self.hands[0].latest["version"]):
             assert time.monotonic() < patience, self.page.locator("main").aria_snapshot()
             self.page.clock.run_for(500)
         self.page.clock.run_for(500)
+        return int(version)

@@ -17,6 +17,14 @@ HUMAN = 260
 """Milliseconds that nobody's eyes and fingers can do without: faster answers do not count."""
 FIVE_MS = re.compile(r"\+[456] ms")
 """Each of the two times is a whole number of milliseconds, so their difference may be one off."""
+SEEN_FOR = """ms => new Promise(resolve => new PerformanceObserver((list, observer) => {
+  const mark = document.querySelector("[elementtiming]").getAttribute("elementtiming");
+  const card = list.getEntries().find(entry => entry.identifier === mark);
+  if (!card) return;
+  observer.disconnect();
+  requestAnimationFrame(() => setTimeout(resolve, Math.max(0, card.renderTime + ms - performance.now())));
+}).observe({ type: "element", buffered: true }))"""
+"""Until the card of a race has been on the screen for so long. A busy machine brings it there late."""
 BOXES = """places => places.map(place => [...place.querySelectorAll(".hand button, .hub button")].map(button => {
   const { left, top, width, height } = button.getBoundingClientRect();
   return { left, top, right: left + width, bottom: top + height, width, height };
@@ -59,7 +67,7 @@ def place(page: Page, seat: int) -> Any:
 
 def touch_together(page: Page, *targets: Any, apart: float) -> None:
     """Fingers that go down one after the other, `apart` milliseconds by the device's clock, and stay down."""
-    page.wait_for_timeout(HUMAN)
+    page.evaluate(SEEN_FOR, HUMAN)
     session = page.context.new_cdp_session(page)
     points, now = [], page.evaluate("(performance.timeOrigin + performance.now()) / 1000")
     for number, target in enumerate(targets):

@@ -63,7 +63,7 @@ class Ada:
 
     def wait_for_more_than(self, version: int) -> None:
         self.hands[0].until(f"heard.latest.version > {version}")
-        self.sitting.wait_for(self.hands[0].latest["version"])
+        self.sitting.wait_for_latest()
 
     def draw_until_standoff(self) -> None:
         while self.sees("phase") == "drawing":
