@@ -6,6 +6,7 @@ So every phase of a match can be looked at, photographed and measured, without a
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -101,3 +102,19 @@ class Hero:
 
     def until(self, expression: str, seconds: float = 120) -> Any:
         return self.page.wait_for_function(expression, timeout=seconds * 1000).json_value()
+
+
+def move_on(hands: Sequence[Hero]) -> None:
+    """Plays one decision of the match; if it is a race, everybody's, each when the time that it claims has passed."""
+    latest = hands[0].latest
+    version = latest["version"]
+    asked = [hands[seat] for seat in latest["view"]["to_act"]]
+    began = time.monotonic()
+    for hand in asked:
+        hand.until(f"heard.latest?.version >= {version}")
+    decided = [(hand, hand.decide(hand.latest)) for hand in asked]
+    racing = sorted(((hand, action) for hand, action in decided if "ms" in action), key=lambda one: one[1]["ms"])
+    for hand, action in racing or decided[:1]:
+        hand.page.wait_for_timeout(max(0, action.get("ms", 0) - 1000 * (time.monotonic() - began)))
+        hand.act(action)
+    hands[0].until(f"heard.latest.version > {version}")

@@ -21,7 +21,7 @@ from tests.browser.conftest import FLAGS, Site, running_site
 from tests.browser.holding import READ, WORN, hold
 from tests.match_options import nearest_seats
 from tools import chromium
-from tools.hero import Hero
+from tools.hero import Hero, move_on
 
 FOLDER = Path(__file__).parent.parent / "docs" / "screenshots"
 SIZES = {"720p": (1280, 720), "1080p": (1920, 1080), "4k": (3840, 2160)}
@@ -154,10 +154,7 @@ def photograph_steps(pages: dict[str, Page], hands: list[Hero], game: str, folde
             photograph(pages, folder, f"{game}-{phase}")
             seen.add(phase)
         seen.update(told)
-        mover = hands[min(latest["view"]["to_act"])]
-        mover.until(f"heard.latest?.version >= {version}")
-        mover.move()
-        hands[0].until(f"heard.latest.version > {version}")
+        move_on(hands)
 
 
 def photograph_tls(browser: Browser, folder: Path) -> None:

@@ -22,7 +22,7 @@ from kibitz.games import GAMES
 from tests.browser.conftest import FLAGS, Site, running_site
 from tests.match_options import nearest_seats
 from tools import chromium
-from tools.hero import Hero
+from tools.hero import Hero, move_on
 
 FOLDER = Path(__file__).parent.parent / "docs" / "screenshots"
 
@@ -134,10 +134,7 @@ def photograph_steps(pages: dict[str, Page], game: str, hands: list[Hero]) -> No
         if hands[0].is_asked() and phase not in seen:
             seen.add(phase)
             photograph(pages, f"{game}-{phase}")
-        mover = hands[min(latest["view"]["to_act"])]
-        mover.until(f"heard.latest?.version >= {latest['version']}")
-        mover.move()
-        hands[0].until(f"heard.latest.version > {latest['version']}")
+        move_on(hands)
 
 
 def photograph_lobby(browser: Browser, site: Site) -> None:

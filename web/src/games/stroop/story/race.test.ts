@@ -1,6 +1,6 @@
 import type { Receipt, Timing } from "$lib/wire/types";
 import { PLAYERS, RECEIPT, STEPS } from "../recorded";
-import { finishedIn, lanes, lastRace, placeOn, receiptOf, reportedTime, scaleFor, type Finished } from "./race";
+import { finishedIn, laneTime, lanes, lastRace, placeOn, receiptOf, reportedTime, scaleFor, type Finished } from "./race";
 import { headline } from "./telling";
 import { loadWords, wordsOf } from "$lib/words/index.svelte";
 
@@ -43,6 +43,8 @@ describe("its receipt", () => {
 });
 
 describe("its lanes", () => {
+  beforeAll(() => loadWords("stroop", "en"));
+
   it("are all but the asker's, the first answer first", () => {
     const found = lanes(first, 3, [RECEIPT]);
     expect(found.map((lane) => [lane.seat, lane.ms, lane.right, lane.behind])).toEqual([
@@ -57,11 +59,25 @@ describe("its lanes", () => {
     const nobody: Finished = { ...first, race: { answers: [], first: null }, late, limit: 1500 };
     const tooFast: Receipt = { race: 1, timings: [{ ...RECEIPT.timings[0]!, raw: 90, void: "too-fast" }, silent] };
     expect(lanes(nobody, 3, [tooFast]).map((lane) => [lane.seat, lane.without, lane.ms, lane.lateBy])).toEqual([
-      [0, "void", 90, null],
+      [0, "too-fast", 90, null],
       [2, "late", 1740, 240],
     ]);
     const quiet = { ...nobody, late: [], unanswered: [2] };
     expect(lanes(quiet, 3, []).map((lane) => lane.without)).toEqual(["silent", "none"]);
+  });
+
+  it("tell an answer that is too fast from one that claims more time than has passed", () => {
+    const nobody: Finished = { ...first, race: { answers: [], first: null } };
+    const timings = (["too-fast", "longer-than-elapsed"] as const).map((reason, i) => ({
+      ...RECEIPT.timings[i]!,
+      raw: 90 + i,
+      void: reason,
+    }));
+    const found = lanes(nobody, 3, [{ race: 1, timings }]);
+    expect(found.map((lane) => [lane.without, laneTime(wordsOf("stroop"), lane)])).toEqual([
+      ["too-fast", "90 ms"],
+      ["longer-than-elapsed", "91 ms"],
+    ]);
   });
 
   it("show an answer that arrived after the race had closed", () => {

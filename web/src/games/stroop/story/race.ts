@@ -27,7 +27,7 @@ export interface Lane {
   /** What was reported, and how that was judged; null for whom no receipt was given. */
   timing: Timing | null;
   /** Why there is no answer that counts, or null. */
-  without: "silent" | "none" | "late" | "void" | null;
+  without: "silent" | "none" | "late" | Timing["void"];
   /** By how many milliseconds an answer was too late. */
   lateBy: number | null;
   isFirst: boolean;
@@ -97,7 +97,7 @@ export function lanes(finished: Finished, seats: number, receipts: Receipt[]): L
         : tooLate
           ? "late"
           : timing?.void
-            ? "void"
+            ? timing.void
             : asker < 0 || unanswered.includes(seat)
               ? "none"
               : "silent",
@@ -135,6 +135,14 @@ export function shortTime(say: Say, ms: number): string {
 export function reportedTime(lane: Lane): number | null {
   const raw = lane.timing?.raw ?? null;
   return raw !== null && raw !== lane.ms ? raw : null;
+}
+
+/** A lane's time, for a narrow column: by how much it was late or behind the first, or how long it took. */
+export function laneTime(say: Say, lane: Lane): string {
+  if (lane.ms === null) return "";
+  if (lane.lateBy !== null)
+    return say("lane-late", { right: lane.right ? "yes" : "no", time: shortTime(say, lane.lateBy) });
+  return lane.behind && reportedTime(lane) === null ? `+${shortTime(say, lane.behind)}` : shortTime(say, lane.ms);
 }
 
 export interface Scale {

@@ -81,7 +81,8 @@ lane-late = { $right ->
     [yes] right
    *[no] wrong
 }, { $time } late
-lane-void = too fast
+lane-too-fast = too fast
+lane-longer-than-elapsed = not believed
 lane-ms = { $ms } ms
 lane-s = { $s } s
 lane-raw = { $ms } ms, reported as { $raw } ms

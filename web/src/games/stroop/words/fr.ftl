@@ -81,7 +81,8 @@ lane-late = { $right ->
     [yes] juste
    *[no] faux
 }, { $time } trop tard
-lane-void = trop vite
+lane-too-fast = trop vite
+lane-longer-than-elapsed = non retenu
 lane-ms = { $ms } ms
 lane-s = { $s } s
 lane-raw = { $ms } ms, déclaré : { $raw } ms
