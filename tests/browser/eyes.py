@@ -46,6 +46,10 @@ STORED = """async () => {
 """Assets are the same for everybody, whatever is played; of all else the text is read."""
 
 
+APART = "\n---\n"
+"""Between what belongs to different things on the screen: the numbers of three public signs are not a hand of cards."""
+
+
 class Sighting(NamedTuple):
     """What was seen in a channel when the match was, for this browser, at a version."""
 
@@ -79,7 +83,7 @@ class Eyes:
         stored: dict[Channel, Any] = self.page.evaluate(STORED)
         seen: dict[Channel, str] = {
             "page": html.unescape(self.page.evaluate("document.documentElement.outerHTML")),
-            "accessibility": "\n".join(self._names()),
+            "accessibility": APART.join(self._names()),
             **{channel: "\n".join(texts_in(kept)) for channel, kept in stored.items()},
         }
         version = max(version, self._heard)

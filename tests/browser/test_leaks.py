@@ -121,3 +121,12 @@ def test_a_planted_leak_is_found_in_every_channel(browser: Browser, tmp_path: Pa
         search = look_at(people, site, "coyote", seats=2, plant=everywhere, service_workers="block")
         people.go_home()
     assert {leak.channel for leak in search.found} == set(CHANNELS)
+
+
+def test_a_leak_planted_on_a_big_screen_is_found_in_every_channel(browser: Browser, tmp_path: Path) -> None:
+    with running_site(tmp_path, "tests.browser.leaky") as site:
+        people = People(site, browser)
+        sitting = Sitting(people, "coyote", 2, longer("coyote"), tv=True, service_workers="block", **TV)
+        search = look_to_the_end(sitting, Eyes(sitting.page), site, viewer=None, plant=everywhere)
+        people.go_home()
+    assert {leak.channel for leak in search.found} == set(CHANNELS)
