@@ -1,9 +1,9 @@
 """Measures how honest reviews are: mean losses by level, predicted and real shares of the win, and processor time.
 
 Bots of all levels play together; every decision is valued from its seat's view, and compared with how the match ended.
-Writes its tables into docs/review.md, and beside each game's bots the marks of the levels and the curves that correct
-its estimates. What the tables say of a match rests on a curve that was fitted to other matches. With `--folder`, an
-interrupted run can be resumed.
+Writes its tables into docs/review.md, and beside each game's bots the curves that correct its estimates, and the marks
+of the levels where these can be told apart. What the tables say of a match rests on a curve that was fitted to other
+matches. With `--folder`, an interrupted run can be resumed.
 """
 
 from __future__ import annotations
@@ -13,7 +13,8 @@ import json
 import time
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from math import sqrt
+from itertools import pairwise
+from math import hypot, sqrt
 from pathlib import Path
 from random import Random
 from statistics import fmean, stdev, variance
@@ -32,6 +33,8 @@ BINS = 10
 KNOTS = 20
 """How many groups of decisions a curve is fitted to."""
 MARKS_FOR = ("easy", "medium", "strong")
+FEWEST_DECISIONS = 1_500
+"""A curve that was fitted to fewer would correct by chance."""
 
 
 class Sample(NamedTuple):
@@ -174,8 +177,14 @@ def calibration_row(game: str, seats: int, samples: Sequence[Sample], uncorrecte
     return f"| {game} | {seats} | {error:.3f} | {before:.3f} | {shown} | {len(samples):,} |"
 
 
-def marks(samples: Sequence[Sample]) -> dict[str, float]:
-    return {level: round(fmean(loss for loss, _ in by_match(samples)[level]), 5) for level in MARKS_FOR}
+def marks(samples: Sequence[Sample]) -> dict[str, float] | None:
+    """The mean loss of each level, or None if the next stronger one does not lose significantly less."""
+    found = by_match(samples)
+    means = {level: interval([loss for loss, _ in found[level]]) for level in MARKS_FOR}
+    for (weaker, doubt), (stronger, other_doubt) in pairwise(means.values()):
+        if weaker - stronger <= hypot(doubt, other_doubt):
+            return None
+    return {level: round(mean, 5) for level, (mean, _) in means.items()}
 
 
 def main() -> None:
@@ -212,8 +221,10 @@ def main() -> None:
     if not arguments.dry:
         page.write("review.md", "figures", text)
         for (game, seats), samples in found.items():
-            write_beside_bots(game, "calibration.json", seats, fit_curve(samples))
-            write_beside_bots(game, "marks.json", seats, marks(honest_found[game, seats]))
+            if len(samples) >= FEWEST_DECISIONS:
+                write_beside_bots(game, "calibration.json", seats, fit_curve(samples))
+            if (levels := marks(honest_found[game, seats])) is not None:
+                write_beside_bots(game, "marks.json", seats, levels)
 
 
 if __name__ == "__main__":
