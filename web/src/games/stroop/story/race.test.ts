@@ -1,6 +1,16 @@
 import type { Receipt, Timing } from "$lib/wire/types";
 import { PLAYERS, RECEIPT, STEPS } from "../recorded";
-import { finishedIn, laneTime, lanes, lastRace, placeOn, receiptOf, reportedTime, scaleFor, type Finished } from "./race";
+import {
+  finishedIn,
+  laneTime,
+  lanes,
+  lastRace,
+  placeOn,
+  receiptOf,
+  reportedTime,
+  scaleFor,
+  type Finished,
+} from "./race";
 import { headline } from "./telling";
 import { loadWords, wordsOf } from "$lib/words/index.svelte";
 
