@@ -4,7 +4,7 @@ import type { First } from "$lib/games";
 import type { View } from "./types";
 
 export const firsts: First<View>[] = [
-  { word: "first-red-token", place: (view) => (view.phase === "drawing" ? `lane-${view.red_token}` : null) },
+  { word: "first-red-token", place: (view) => (view.phase === "drawing" ? "red-token" : null) },
   { word: "first-call", place: (view) => (mayCall(view) ? "call" : null) },
   { word: "first-plus", place: ({ hand }) => (hand?.includes("+1") ? "hand" : null) },
   { word: "first-tie", place: (view) => tied(view) },
