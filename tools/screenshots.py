@@ -122,16 +122,20 @@ def lively_facts(game: str) -> dict[str, tuple[int, ...]]:
 
 
 def photograph_steps(pages: dict[str, Page], game: str, hands: list[Hero]) -> None:
+    """Each phase and each lively fact once. What follows a photograph is not photographed: it was kept waiting."""
     seen: set[str] = set()
     lively = lively_facts(game)
+    was_held_up = False
     while not hands[0].over:
         latest = hands[0].latest
-        for fact in sorted({fact["fact"] for fact in latest.get("facts", ())} & lively.keys() - seen):
+        new = sorted({fact["fact"] for fact in latest.get("facts", ())} & lively.keys() - seen)
+        for fact in [] if was_held_up else new:
             seen.add(fact)
             for number, after in enumerate(lively[fact]):
                 photograph(pages, f"{game}-{fact}" + (f"-{number + 1}" if number else ""), after)
         phase = latest["view"]["phase"]
-        if hands[0].is_asked() and phase not in seen:
+        was_held_up = hands[0].is_asked() and phase not in seen
+        if was_held_up:
             seen.add(phase)
             photograph(pages, f"{game}-{phase}")
         move_on(hands)
