@@ -104,7 +104,10 @@ class KibitzPlayer(Player):
         request = next(self._ids)
         answer = self._answers[request] = asyncio.get_running_loop().create_future()
         self.send(encode({"type": kind, "id": request, **values}))
-        await answer
+        try:
+            await answer
+        finally:
+            self._answers.pop(request, None)  # nobody waits for it any more
 
     async def arrive(self, port: int) -> None:
         await self.connect(f"ws://127.0.0.1:{port}/ws?table={self.table if self.names_table else ''}")
