@@ -1,7 +1,8 @@
 """What a table costs as their number grows from a hundred to ten thousand.
 
-Each service has that number of running matches in memory, and fifty more tables where people play. The services run at
-once and take turns, so that what else the machine does affects them alike. Writes a table into docs/reliability.md.
+Each service has that number of running matches in memory, which are paused, and fifty more tables where people play.
+The services run at once and take turns, so that what else the machine does affects them alike. Writes a table into
+docs/reliability.md.
 """
 
 from __future__ import annotations
@@ -83,7 +84,7 @@ async def serving(folder: Path, templates: list[Template], tables: int) -> Async
 
 async def run(cycles: int) -> str:
     system = Kibitz()
-    templates = [Template(play_at_random(game, INPUTS)) for game in sorted(GAMES)]
+    templates = [Template(play_at_random(game, INPUTS), paused=True) for game in sorted(GAMES)]
     with tempfile.TemporaryDirectory(prefix="kibitz-tables-") as name:
         async with AsyncExitStack() as stack:
             contenders = [
@@ -125,8 +126,8 @@ def format_table(contenders: list[Contender]) -> str:
         [
             *lines,
             "",
-            f"One process on SQLite; matches of all games with {INPUTS} inputs each. People act at {PLAYED} more "
-            f"tables. Medians of {len(smallest.acting)} slices, compared within each cycle. Load average "
+            f"One process on SQLite; paused matches of all games with {INPUTS} inputs each. People act at {PLAYED} "
+            f"more tables. Medians of {len(smallest.acting)} slices, compared within each cycle. Load average "
             f"{os.getloadavg()[0]:.0f}. {page.describe_commit()}",
         ]
     )

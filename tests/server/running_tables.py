@@ -37,10 +37,11 @@ def ends(match: Match, seat: Seat, action: Any) -> bool:
 
 
 class Template:
-    """A match that is copied to many tables."""
+    """A match that is copied to many tables. Unless it is paused, bots play for its people, who are away."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, *, paused: bool = False) -> None:
         self._match = match
+        self._paused_since = 0 if paused else None
         self._log = tuple(
             StoredInput(entry.seat, to_json(entry.action), entry.at, to_json(attribute(entry.seat, version)))
             for version, entry in enumerate(match.inputs, 1)
@@ -62,6 +63,7 @@ class Template:
             status="running",
             match=live.id,
             matches=(live.id,),
+            paused=self._paused_since,
         )
         log = Append(live.id, 1, self._log)
         return Change(save_table_operation(document, number), create_match_operation(live, document), log)
