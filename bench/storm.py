@@ -100,8 +100,8 @@ class ReturningPlayer(KibitzPlayer):
 
     def hear(self, text: bytes) -> None:
         told = read_told(text)
-        if told.type == "happened" and (told.match, told.since) != (self.match, self.version):
-            self.missed += 1
+        if told.type == "happened" and (told.match != self.match or (told.since or 0) > self.version):
+            self.missed += 1  # what is known may be told again
         if told.type == "state" and told.match == self.match and (told.version or 0) < self.version:
             self.missed += 1
         if told.type == "refused":
