@@ -60,6 +60,7 @@ bench:  ## measure, and write the figures into the documentation
 	$(BIN)/python -m bench.scaling_model
 	$(BIN)/python -m bench.browser
 	$(BIN)/python -m bench.living_room
+	$(BIN)/python -m bench.card_times
 
 chaos:  ## let a cluster suffer 1,000 faults under load, and check that nothing is lost (an hour or two)
 	$(SETUP) test
