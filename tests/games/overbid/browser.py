@@ -85,7 +85,8 @@ TOP = 7
 def secrets(state: State, viewer: Viewer) -> Iterator[Secret]:
     """A hand is no secret when its pack is empty, since everybody counts cards; nor one that looks like an open one."""
     own = () if viewer is None else (state.hands[viewer],)
-    open_bags = {*own, *state.set_aside, state.to_share, *(state.given or ())}
+    laid = (part for bid in state.bids if bid for part in (bid.bag, *map(bid.played_by, range(state.seats))))
+    open_bags = {*own, *state.set_aside, state.to_share, *(state.given or ()), *laid}
     for other, hand in enumerate(state.hands):
         cards = cards_of(hand)
         if other != viewer and len(cards) >= FEWEST and state.packs[other] and hand not in open_bags:
