@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from operator import le
 from random import Random
 from typing import Any
 
@@ -83,13 +84,15 @@ TOP = 7
 
 
 def secrets(state: State, viewer: Viewer) -> Iterator[Secret]:
-    """A hand is no secret when its pack is empty, since everybody counts cards; nor one that looks like an open one."""
+    """A hand is no secret when its pack is empty, since everybody counts cards; nor one that looks like open cards."""
     own = () if viewer is None else (state.hands[viewer],)
-    laid = (part for bid in state.bids if bid for part in (bid.bag, *map(bid.played_by, range(state.seats))))
-    open_bags = {*own, *state.set_aside, state.to_share, *(state.given or ()), *laid}
+    open_bags = {*own, *state.set_aside, state.to_share, *(state.given or ())}
+    bids = [bid.bag for bid in state.bids if bid]
     for other, hand in enumerate(state.hands):
         cards = cards_of(hand)
-        if other != viewer and len(cards) >= FEWEST and state.packs[other] and hand not in open_bags:
+        is_like_part_of_bid = any(all(map(le, hand, bid)) for bid in bids)
+        is_open = not state.packs[other] or hand in open_bags or is_like_part_of_bid
+        if other != viewer and len(cards) >= FEWEST and not is_open:
             counted = re.escape(to_json(counts(hand)).decode())
             yield Secret.of(f"hand of {other}", listed(cards), counted, re.escape(bag_text(hand)))
     for other, pack in enumerate(state.packs):
