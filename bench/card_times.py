@@ -21,6 +21,7 @@ from tests.browser.matches import make_table
 from tests.browser.sitting import NAMES
 from tools import chromium
 from tools.hero import Hero, move_on
+from tools.living_room import sit_down
 
 SPEEDS = {1: "as it is", 6: "slowed six times"}
 DECK = ["red/blue 1", "blue/red 1"] * 30
@@ -54,16 +55,13 @@ WATCH = """() => {
 
 def watch_races(browser: Browser, site: Site, slowed: int, races: int) -> list[dict[str, float]]:
     """For each card: when its message arrived, it was drawn and shown, and the clock would start by frames alone."""
-    people = [browser.new_context(base_url=site.address) for _ in NAMES[:3]]
-    for person, name in zip(people, NAMES, strict=False):
-        person.request.post("/api/players", data={"name": name})
-    code = make_table(people[0].new_page(), "stroop", len(people), options={"cards": DECK})
-    hands = [Hero(person, code, seed=f"{seat}") for seat, person in enumerate(people)]
-    for hand in hands[1:]:
-        assert hand.ask(type="sit")["type"] == "ack"
-    screen = browser.new_context(base_url=site.address, viewport=PHONE, has_touch=True)  # where nothing is before it
-    screen.add_cookies(people[0].cookies())  # type: ignore[arg-type]
-    looking = screen.new_page()
+    host = browser.new_context(base_url=site.address)
+    host.request.post("/api/players", data={"name": NAMES[0]})
+    code = make_table(host.new_page(), "stroop", 3, options={"cards": DECK})
+    hands = [Hero(host, code), *sit_down(browser, site, code, NAMES[1:3])]
+    phone = browser.new_context(base_url=site.address, viewport=PHONE, has_touch=True)
+    phone.add_cookies(host.cookies())  # type: ignore[arg-type]
+    looking = phone.new_page()  # in a window of its own: a page behind another one is drawn once a second
     looking.add_init_script(f"({WATCH})()")
     looking.goto(f"/t/{code}")
     looking.context.new_cdp_session(looking).send("Emulation.setCPUThrottlingRate", {"rate": slowed})
@@ -74,7 +72,7 @@ def watch_races(browser: Browser, site: Site, slowed: int, races: int) -> list[d
         move_on(hands)
         cards: dict[str, Any] = looking.evaluate("cards")
         found = [card for card in cards.values() if "shown" in card and "byFrames" in card]
-    for context in (*people, screen):
+    for context in (phone, *(hand.page.context for hand in hands)):
         context.close()
     return found
 

@@ -1,8 +1,8 @@
 """The living room: how long it takes to the first card, and how smoothly a big screen tells what happens.
 
 Chromium as a big screen of 1920 × 1080 and as four phones, against a real server. While it tells a count of coyote or a
-photo finish of stroop, the big screen's processor is slowed down four times. What nothing moves in is a still picture:
-of that, only the wait until it is drawn can be seen. Writes into docs/performance.md.
+photo finish of stroop, the big screen's processor is slowed down four times. A story in which nothing moves is a still
+picture; of that, the only thing to measure is the wait until it is drawn. Writes into docs/performance.md.
 """
 
 from __future__ import annotations
@@ -93,7 +93,7 @@ def first_card(browser: Browser) -> tuple[float, int]:
 
 
 def watch_stories(browser: Browser, site: Site, game: str, stories: int) -> list[Telling]:
-    """So many tellings of a game's story, on a slowed big screen."""
+    """Plays on a slowed big screen until it has told the game's story that often."""
     host = browser.new_context(base_url=site.address)
     host.request.post("/api/players", data={"name": "TV"})
     order = {"game": game, "seats": 3, "screen": True, "pace": "relaxed"}

@@ -133,7 +133,7 @@ def expect_picture(page: Page) -> None:
 
 @GAME
 def test_a_match_finishes_although_one_person_leaves_and_returns(people: People, site: Site, game: str) -> None:
-    seats = nearest_seats(game, 3)
+    seats = nearest_seats(game, 4)
     pages = [hurried(people.named(name)) for name in NAMES[:seats]]
     code = make_table(pages[0], game, seats, options=short(game))
     for page in pages[1:]:

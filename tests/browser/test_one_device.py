@@ -24,7 +24,7 @@ SEEN_FOR = """ms => new Promise(resolve => new PerformanceObserver((list, observ
   observer.disconnect();
   requestAnimationFrame(() => setTimeout(resolve, Math.max(0, card.renderTime + ms - performance.now())));
 }).observe({ type: "element", buffered: true }))"""
-"""Until the card of a race has been on the screen for so long. A busy machine brings it there late."""
+"""Waits until the card of a race has been on the screen for `ms`. On a busy machine it gets there late."""
 BOXES = """places => places.map(place => [...place.querySelectorAll(".hand button, .hub button")].map(button => {
   const { left, top, width, height } = button.getBoundingClientRect();
   return { left, top, right: left + width, bottom: top + height, width, height };
