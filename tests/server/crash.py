@@ -147,11 +147,12 @@ class Party:
                 self.host.report.matches[self.plan.game] += 1
             if last.is_set():
                 return
-            for person in self.seated:
-                await person.say("rematch", f"rematch {match}")
-            await self.host.say("start", f"start after {match}")
-            with suppress(TimeoutError):
-                await asyncio.wait_for(until(lambda old=match: self.host.match != old), 1)  # type: ignore[misc]
+            while self.host.match == match:  # a match that was asked for is played, even if nobody has heard of it yet
+                for person in self.seated:
+                    await person.say("rematch", f"rematch {match}")
+                await self.host.say("start", f"start after {match}")
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(until(lambda old=match: self.host.match != old), 1)  # type: ignore[misc]
 
     def describe(self) -> str:
         where = [(person.seat, person.match, person.version, person.pending) for person in self.people]
