@@ -8,13 +8,13 @@ import subprocess
 import tempfile
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 
 from tests.postgres_server import UNPRIVILEGED, PostgresServer
 
-MEGABYTES = 256
-"""The size of the small disk. It takes memory only for what is on it."""
+ROOM = 4 << 30
+"""The size of the disk in bytes while it is not full. It takes memory only for what is on it."""
 
 
 class Disk(ABC):
@@ -28,20 +28,26 @@ class Disk(ABC):
     def free(self) -> None: ...
 
 
-class SmallDisk(Disk):
-    """A file system in memory: when it is full, PostgreSQL really cannot extend its files. Its log is elsewhere."""
+class ShrinkingDisk(Disk):
+    """A file system in memory: when it has shrunk to what is on it, PostgreSQL really cannot extend its files.
+
+    PostgreSQL's own log is elsewhere.
+    """
 
     def __init__(self, folder: Path, database: str) -> None:
         self.database = database
-        self._filler = folder / "filler"
+        self._folder = folder
 
     def fill(self) -> None:
-        with self._filler.open("wb", buffering=0) as file, suppress(OSError):
-            while True:
-                file.write(bytes(1_048_576))
+        while not mount(self._folder, self._used(), "remount"):  # PostgreSQL has written something meanwhile
+            pass
 
     def free(self) -> None:
-        self._filler.unlink()
+        assert mount(self._folder, ROOM, "remount")
+
+    def _used(self) -> int:
+        disk = os.statvfs(self._folder)
+        return (disk.f_blocks - disk.f_bfree) * disk.f_frsize
 
 
 class SimulatedDisk(Disk):
@@ -64,7 +70,7 @@ def disk_for_database(postgres: PostgresServer) -> Iterator[Disk]:
     with tempfile.TemporaryDirectory(prefix="kibitz-disk-", dir="/tmp") as name:
         folder = Path(name)
         folder.chmod(0o755)
-        if not mount(folder):
+        if os.geteuid() != 0 or not mount(folder, ROOM, "mode=755"):
             yield SimulatedDisk(postgres, postgres.create_database())
             return
         try:
@@ -72,14 +78,12 @@ def disk_for_database(postgres: PostgresServer) -> Iterator[Disk]:
             data.mkdir()
             os.chown(data, *pwd.getpwnam(UNPRIVILEGED)[2:4])
             postgres.query(postgres.url("postgres"), f"CREATE TABLESPACE small LOCATION '{data}'")
-            yield SmallDisk(folder, postgres.create_database("--tablespace=small"))
+            yield ShrinkingDisk(folder, postgres.create_database("--tablespace=small"))
         finally:
             postgres.crash()  # it has files open there
             subprocess.run(["umount", "--lazy", folder], check=True)
 
 
-def mount(folder: Path) -> bool:
-    if os.geteuid() != 0:
-        return False
-    command = ["mount", "-t", "tmpfs", "-o", f"size={MEGABYTES}m,mode=755", "none", str(folder)]
+def mount(folder: Path, size: int, option: str) -> bool:
+    command = ["mount", "-t", "tmpfs", "-o", f"{option},size={size}", "none", str(folder)]
     return subprocess.run(command, capture_output=True, check=False).returncode == 0

@@ -12,7 +12,7 @@ from random import Random
 
 from tests.chaos import audit
 from tests.chaos.cluster import PROGRAM, Cluster, check_logs, check_metrics, running_cluster
-from tests.chaos.disk import SmallDisk, disk_for_database
+from tests.chaos.disk import ShrinkingDisk, disk_for_database
 from tests.chaos.faults import Disasters, Fault
 from tests.nats_server import NatsServer
 from tests.postgres_server import PostgresServer
@@ -49,7 +49,7 @@ async def run(
         NatsServer(folder / "nats") as nats,
         disk_for_database(postgres) as disk,
     ):
-        report.disk_is_real = isinstance(disk, SmallDisk)
+        report.disk_is_real = isinstance(disk, ShrinkingDisk)
         async with running_cluster(
             folder, postgres, nats, disk.database, rng, servers=servers, workers=workers, program=program
         ) as cluster:
