@@ -13,16 +13,16 @@ import platform
 import tempfile
 import time
 from collections.abc import Iterator
-from itertools import islice, takewhile
+from itertools import islice, product, takewhile
 from pathlib import Path
 from random import Random
 
 from bench import page
-from tests.chaos.faults import KINDS, schedule
-from tests.chaos.run import SERVERS, WORKERS, ChaosReport, run
+from tests.chaos.faults import KINDS, MEASURED, Kind, schedule
+from tests.chaos.run import SERVERS, WORKERS, ChaosReport, pause_after, run
 from tests.server.crash import PLANS
 
-MEASURED = {"server restarted": "a planned restart", "server killed": "a kill"}
+NAMES: dict[Kind, str] = {"server restarted": "a planned restart", "server killed": "a kill"}
 
 
 def summarise(report: ChaosReport) -> Iterator[str]:
@@ -42,10 +42,11 @@ def summarise(report: ChaosReport) -> Iterator[str]:
     yield ""
     yield "| pause after | people | median | 99th percentile | longest |"
     yield "| --- | --- | --- | --- | --- |"
-    for kind, name in MEASURED.items():
-        pauses = sorted(report.pauses[kind])
+    for kind, alone in product(MEASURED, (True, False)):
+        pauses = sorted(report.pauses[pause_after(kind, alone=alone)])
         if pauses:
             middle, late = (pauses[int(len(pauses) * share)] for share in (0.5, 0.99))
+            name = NAMES[kind] if alone else f"{NAMES[kind]} amid other faults"
             yield f"| {name} | {len(pauses):,} | {middle:.2f} s | {late:.2f} s | {pauses[-1]:.2f} s |"
     yield ""
     disk = "a real file system" if report.disk_is_real else "simulated by PostgreSQL's own error"

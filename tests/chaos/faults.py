@@ -37,7 +37,10 @@ OFTEN: dict[Kind, int] = {
     "all servers restarted, one after another": 1,
 }
 USUALLY = 2
-"""How often a kind comes in one round of all faults. Pauses are measured after a kill and a restart of one server."""
+"""How often a kind comes in one round of all faults."""
+
+MEASURED: tuple[Kind, ...] = ("server restarted", "server killed")
+"""Pauses are measured after these. Half of them strike alone; the others come amid other faults."""
 
 ATTEMPTS, RESTART_SECONDS = 10, 1.0
 """How often a server that could not start is started again, and after how long."""
@@ -59,6 +62,8 @@ class Fault:
     """How a network fails."""
     forward: bool
     """Where a clock jumps."""
+    alone: bool = False
+    """Whether everybody plays again before the fault, and before the next one: so its own pause can be measured."""
 
 
 def schedule(rng: Random, *, longest_pause: float = 0.4, longest: float = 1.5) -> Iterator[Fault]:
@@ -74,6 +79,7 @@ def schedule(rng: Random, *, longest_pause: float = 0.4, longest: float = 1.5) -
                 rng.uniform(0.1, longest),
                 rng.choice(OUTAGES),
                 rng.random() < 0.5,
+                alone=kind in MEASURED and rng.random() < 0.5,
             )
 
 

@@ -13,10 +13,10 @@ from random import Random
 from tests.chaos import audit
 from tests.chaos.cluster import PROGRAM, Cluster, check_logs, check_metrics, running_cluster
 from tests.chaos.disk import ShrinkingDisk, disk_for_database
-from tests.chaos.faults import Disasters, Fault
+from tests.chaos.faults import Disasters, Fault, Kind
 from tests.nats_server import NatsServer
 from tests.postgres_server import PostgresServer
-from tests.server.crash import PLANS, Party, Plan, play_tables
+from tests.server.crash import PLANS, Party, Plan, play_tables, until
 from tests.server.crash_people import Report
 from tests.server.history import check_writes, must
 
@@ -55,8 +55,8 @@ async def run(
         ) as cluster:
             disasters = Disasters(cluster, disk)
 
-            async def strike(_: Sequence[Party]) -> None:
-                await strike_all(faults, disasters, report, tell)
+            async def strike(parties: Sequence[Party]) -> None:
+                await strike_all(faults, cluster, disasters, parties, report, tell)
                 await cluster.settle()
 
             await play_tables(cluster, plans, strike, rng, report)
@@ -68,21 +68,37 @@ async def run(
 
 async def strike_all(
     faults: Iterable[Fault],
+    cluster: Cluster,
     disasters: Disasters,
+    parties: Sequence[Party],
     report: ChaosReport,
     tell: Callable[[str], None],
 ) -> None:
     began = time.monotonic()
+
+    async def recover() -> None:
+        await cluster.settle()
+        await until(lambda: all(person.is_playing for party in parties for person in party.people))
+
     for fault in faults:
         if not disasters.is_possible(fault):
             continue
+        if fault.alone:
+            await recover()
         await asyncio.sleep(fault.after)
         await disasters.wait_for_victims(fault)
-        report.latest_fault, report.fault_time = fault.kind, time.monotonic()
+        report.latest_fault, report.fault_time = pause_after(fault.kind, alone=fault.alone), time.monotonic()
         await disasters.strike(fault)
+        if fault.alone:
+            await recover()
         report.faults[fault.kind] += 1
         counts = f"{report.faults.total():4} faults  {report.acknowledged:6} acts  {report.matches.total():4} matches"
         tell(f"{time.monotonic() - began:6.0f} s  {counts}  {fault.kind}")
+
+
+def pause_after(kind: Kind, *, alone: bool) -> str:
+    """The name under which pauses after a fault are noted."""
+    return f"{kind}, {'alone' if alone else 'amid others'}"
 
 
 def check_database(cluster: Cluster, report: ChaosReport) -> None:

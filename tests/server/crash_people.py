@@ -106,6 +106,11 @@ class Person:
     def version(self) -> int:
         return self.ledger.version
 
+    @property
+    def is_playing(self) -> bool:
+        """Whether this person is connected, and has heard from the match since the last disconnection."""
+        return self._socket is not None and self._interrupted is None
+
     def is_done_with(self, match: str | None) -> bool:
         """Whether the match is over and every request has its answer."""
         return self.match == match and match in self.ledger.overs and not self.pending and not self._awaits_repeat
