@@ -32,6 +32,10 @@ class Proxy:
         self.cut()
         await self._server.wait_closed()
 
+    def lead_to(self, target: int) -> None:
+        """New connections go to another port."""
+        self._target = target
+
     def cut(self) -> None:
         """Breaks all connections that are open."""
         for writer in self._writers:

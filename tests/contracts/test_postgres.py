@@ -162,6 +162,33 @@ class TestOpening:
         await opened.close()
 
 
+STARTING_UP = b"SFATAL\0C57P03\0Mthe database system is starting up\0\0"
+
+
+class StartingServer:
+    """Answers every client like PostgreSQL while it starts. Use it with `async with`."""
+
+    def __init__(self) -> None:
+        self.asked = asyncio.Event()
+
+    async def __aenter__(self) -> StartingServer:
+        self._server = await asyncio.start_server(self._answer, "127.0.0.1", 0)
+        self.port: int = self._server.sockets[0].getsockname()[1]
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        self._server.close()
+        await self._server.wait_closed()
+
+    async def _answer(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        if len(await reader.read(1000)) == 8:  # asks for TLS first
+            writer.write(b"N")
+            await reader.read(1000)
+        writer.write(b"E" + (len(STARTING_UP) + 4).to_bytes(4) + STARTING_UP)
+        writer.close()
+        self.asked.set()
+
+
 @asynccontextmanager
 async def store_behind_proxy(postgres: PostgresServer, address: str) -> AsyncIterator[tuple[Store, Proxy]]:
     async with Proxy(postgres.port) as proxy, store_at(address.replace(str(postgres.port), str(proxy.port))) as store:
@@ -177,6 +204,16 @@ class TestConnectionLoss:
                 await store.append("m1", version, entries(version, version))
                 proxy.cut()
                 assert await store.inputs("m1") == entries(1, version)
+
+    async def test_a_read_waits_for_a_server_that_is_starting_up(self, postgres: PostgresServer, address: str) -> None:
+        async with store_behind_proxy(postgres, address) as (store, proxy), StartingServer() as starting:
+            await store.append("m1", 1, entries(1, 1))
+            proxy.lead_to(starting.port)
+            proxy.cut()
+            reading = asyncio.create_task(store.inputs("m1"))
+            await starting.asked.wait()
+            proxy.lead_to(postgres.port)
+            assert await reading == entries(1, 1)
 
     @pytest.mark.parametrize("arrives", [True, False], ids=["the commit arrives", "the commit is lost"])
     async def test_a_commit_without_an_answer_fails_and_is_not_repeated(

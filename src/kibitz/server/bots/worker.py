@@ -21,6 +21,7 @@ from kibitz.server.bots.base import OnProgress, Priority, ThinkingFailed
 from kibitz.server.bots.local import LocalThinkers
 from kibitz.server.bus.base import Bus, NobodyServes, NoReply, Unsubscribe
 from kibitz.server.ops.logs import log
+from kibitz.server.tasks import end_tasks
 
 AWAIT_SECONDS = 1.0
 """How long a server waits for an answer before it is told how far the work is."""
@@ -200,9 +201,7 @@ class Worker:
 
     async def stop(self, seconds: float) -> None:
         """Takes no more work, and hands back what is not finished within `seconds`."""
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await end_tasks(self._tasks)
         await self._wait_until_collected(seconds)
         for thought in self.thoughts.values():
             thought.task.cancel()

@@ -29,6 +29,7 @@ from kibitz.server.bus.base import (
 )
 from kibitz.server.bus.local import deliver
 from kibitz.server.ops.logs import log
+from kibitz.server.tasks import end_tasks
 
 START_SECONDS = 5.0
 """How long the first connection may take: NATS may be starting too."""
@@ -249,9 +250,7 @@ class NatsBus(Bus):
                     await self._outgoing.join()
         if self._drains:
             await asyncio.wait(self._drains, timeout=LAST_SECONDS)
-        for task in tuple(self._tasks):
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await end_tasks(self._tasks)
         with suppress(Error, OSError, RuntimeError):  # the connection may break meanwhile
             await self._client.close()
 

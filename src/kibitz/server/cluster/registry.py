@@ -37,6 +37,7 @@ from kibitz.server.table.live_table import LiveTable
 from kibitz.server.table.persistence import SavedTable, player_ids, read_document
 from kibitz.server.table.registry import DrivenElsewhere, NoSuchTable, TableRegistry
 from kibitz.server.table.start_line import wait_for_event
+from kibitz.server.tasks import end_tasks
 from kibitz.server.wire.refusals import Refusal
 from kibitz.server.wire.requests import Enter
 
@@ -85,9 +86,7 @@ class ClusterRegistry(TableRegistry):
 
     async def stop(self) -> None:
         """Stops all tables, tells all clients to reconnect, and lets other processes drive the tables."""
-        for task in self._regular:
-            task.cancel()
-        await asyncio.gather(*self._regular, return_exceptions=True)
+        await end_tasks(self._regular)
         await super().stop()
         for relayed in tuple(self.relayed.values()):
             relayed.close()
@@ -198,6 +197,8 @@ class ClusterRegistry(TableRegistry):
                 await self._resume(codes)
             except KibitzError as error:
                 log.warning("matches not adopted", problem=str(error))
+            except Exception as error:  # noqa: BLE001 - the next time is another chance
+                log.error("matches not adopted", exc_info=error)
 
     # Other processes
 
@@ -217,6 +218,8 @@ class ClusterRegistry(TableRegistry):
                 await self._driving.drop_dead_processes()
             except BusError as error:
                 log.warning("processes not checked", problem=str(error))
+            except Exception as error:  # noqa: BLE001 - the next time is another chance
+                log.error("processes not checked", exc_info=error)
 
     async def _check(self, driver: ProcessId) -> None:
         """Finds out whether a driver is alive, and whether everything that it has sent has arrived."""

@@ -23,6 +23,7 @@ from kibitz.server.table.door import TableDoor
 from kibitz.server.table.live_table import LiveTable
 from kibitz.server.table.opening import new_document
 from kibitz.server.table.persistence import RulesChanged, SavedTable, read_tables, replay_log
+from kibitz.server.tasks import end_tasks
 from kibitz.server.wire.bodies import NewTable
 from kibitz.server.wire.refusals import Refusal
 
@@ -201,10 +202,7 @@ class TableRegistry:
     async def stop(self) -> None:
         """Stops all tables, and tells all clients to reconnect."""
         self._backend.lobby.close()
-        loading = [*self._loading.values(), *([self._resuming] if self._resuming else [])]
-        for task in loading:
-            task.cancel()
-        await asyncio.gather(*loading, return_exceptions=True)
+        await end_tasks([*self._loading.values(), *([self._resuming] if self._resuming else [])])
         for table in tuple(self.live.values()):
             async with table.lock:
                 table.retire()

@@ -285,9 +285,10 @@ class PostgresDatabase:
         except LOST as error:
             raise Lost(describe_problem(error)) from error
         except DBAPIError as error:
-            if not error.connection_invalidated:
+            cause = driver_error(error)
+            if not (error.connection_invalidated or isinstance(cause, LOST)):
                 raise
-            raise Lost(describe_problem(driver_error(error))) from error
+            raise Lost(describe_problem(cause)) from error
 
     async def _connect(self) -> DriverConnection:
         connection: DriverConnection = await asyncpg.connect(self.address.dsn, timeout=ATTEMPT_SECONDS)
