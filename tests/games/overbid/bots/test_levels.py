@@ -110,9 +110,16 @@ def test_the_seat_with_the_most_tokens_lets_the_last_standoff_go_by(name: str) -
     assert choice(position, 2, name) == Call()
 
 
-@pytest.mark.parametrize("name", ["medium", "strong"])
-def test_they_open_low_in_their_best_value(name: str) -> None:
-    assert choice(auction("2 2 2 2 4", "2", "3"), 0, name) == Open(2, 1)
+def test_medium_opens_low_in_its_best_value() -> None:
+    assert choice(auction("2 2 2 2 4", "2", "3"), 0, "medium") == Open(2, 1)
+
+
+def test_strong_opens_with_a_card_that_it_can_spare_if_it_will_hardly_win() -> None:
+    assert choice(auction("2 3 3", "3 3 4 4 4", "2 2 4 4 4", "3 3 3 4 4"), 0, "strong") == Open(2, 1)
+
+
+def test_strong_opens_with_what_nobody_can_beat() -> None:
+    assert choice(auction("2 2 2 2 4", "2", "3"), 0, "strong") == Open(4, 1)
 
 
 @pytest.mark.parametrize("name", ["medium", "strong"])

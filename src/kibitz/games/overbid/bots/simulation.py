@@ -243,3 +243,9 @@ def estimate(
         match += prospect(view, me, auction, winner)
         won += winner == me
     return Estimate(match / len(deals), won / len(deals))
+
+
+def estimate_best(view: View, me: Seat, deals: list[SampledDeal], rivals: Thresholds, addition: Addition) -> Estimate:
+    """What an addition is worth if the seat then does what is better: bids on, or plays no more cards."""
+    ways = (estimate(view, me, deals, rivals, addition, goes_on=goes_on) for goes_on in (True, False))
+    return max(ways, key=lambda found: found.match)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
+from statistics import fmean
 
 from kibitz.bots.worth import Samples, play_after, share_of_outcome
 from kibitz.engine.game import find_game
@@ -17,11 +18,11 @@ from kibitz.games.overbid.bots.bidding import is_decisive, leaders
 from kibitz.games.overbid.bots.levels.medium import STYLES, MediumBot
 from kibitz.games.overbid.bots.levels.strong import STYLES as STRONG_STYLES
 from kibitz.games.overbid.bots.prospects import rival_thresholds
-from kibitz.games.overbid.bots.simulation import addition_of, estimate, match_shares, sample_deals
+from kibitz.games.overbid.bots.simulation import Addition, addition_of, estimate, match_shares, sample_deals
 from kibitz.games.overbid.cards import EMPTY, KIND_OF, Bag, add, some_of, subtract
 from kibitz.games.overbid.model import AnyAction, Give, Open, Raise, State, View
 
-DEALS = 24
+DEALS = 96
 """How many deals of the hidden hands an auction is simulated in, for each unit of effort."""
 KEEPING = STRONG_STYLES["strong"].caution
 """What it adds to keep one's cards: the simulation does not know that they may still be played later. The strong bot
@@ -74,14 +75,23 @@ def share_of_position(state: State, me: Seat) -> float:
 def auction_shares(view: View, me: Seat, choices: tuple[AnyAction, ...], number: int, rng: Random) -> Samples:
     deals, rivals = sample_deals(view, me, number, rng), rival_thresholds(view)
 
+    def shares(addition: Addition | None, *, goes_on: bool) -> list[float]:
+        return [estimate(view, me, [deal], rivals, addition, goes_on=goes_on).match for deal in deals]
+
     def shares_after(action: AnyAction) -> list[float]:
-        """After playing cards the seat bids on; if it agrees to end the auction, only as the leader."""
-        if isinstance(action, Open | Raise):
-            addition, goes_on = addition_of(view, me, action), True
-        else:
-            addition, goes_on = None, leaders(view) == [me]
-        keeping = 0.0 if goes_on or is_decisive(view) else KEEPING
-        return [keeping + estimate(view, me, [deal], rivals, addition, goes_on=goes_on).match for deal in deals]
+        """After opening, the seat bids on or not, as is better; after a raise it does.
+
+        If it agrees to end the auction, it bids on only as the leader.
+        """
+        if isinstance(action, Open):
+            addition = addition_of(view, me, action)
+            return max(shares(addition, goes_on=True), shares(addition, goes_on=False), key=fmean)
+        if isinstance(action, Raise):
+            return shares(addition_of(view, me, action), goes_on=True)
+        if leaders(view) == [me]:
+            return shares(None, goes_on=True)
+        keeping = 0.0 if is_decisive(view) else KEEPING
+        return [keeping + share for share in shares(None, goes_on=False)]
 
     return [shares_after(action) for action in choices]
 

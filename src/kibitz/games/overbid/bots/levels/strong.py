@@ -11,7 +11,7 @@ from kibitz.engine.vocabulary import Seat
 from kibitz.games.overbid.bots.bidding import bid_after, fewest_cards, is_decisive, leaders, value_of
 from kibitz.games.overbid.bots.levels.medium import MediumBot, Style
 from kibitz.games.overbid.bots.prospects import in_play, rival_thresholds
-from kibitz.games.overbid.bots.simulation import addition_of, estimate, sample_deals
+from kibitz.games.overbid.bots.simulation import addition_of, estimate, estimate_best, sample_deals
 from kibitz.games.overbid.model import AnyAction, Open, Raise, View
 
 DEALS = 20
@@ -26,6 +26,14 @@ class StrongBot(MediumBot):
     def chance_to_call_at(self, view: View) -> float:
         """Lower among many rivals: another caller would be no likelier to win, and somebody gets the tokens."""
         return self.style.call_at * 3 / (len(in_play(view)) - 1)
+
+    def open(self, view: View, choices: tuple[AnyAction, ...], rng: Random) -> AnyAction:
+        """The bid that is best to win with, or best to lose: often a single card that it can spare."""
+        assert view.viewer is not None
+        me, rivals = view.viewer, rival_thresholds(view)
+        deals = sample_deals(view, me, DEALS, rng)
+        bids = [action for action in choices if isinstance(action, Open)]
+        return max(bids, key=lambda bid: estimate_best(view, me, deals, rivals, addition_of(view, me, bid)).match)
 
     def bid(self, view: View, me: Seat, plays: list[Open | Raise], rng: Random) -> AnyAction | None:
         candidates = self.candidates(view, me, plays)
