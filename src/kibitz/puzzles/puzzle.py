@@ -5,15 +5,16 @@ from __future__ import annotations
 from datetime import date
 from functools import cache
 from importlib import resources
+from random import Random
 from typing import Any
 
 import msgspec
 
 from kibitz.bots import BOT_NAMES
-from kibitz.engine.errors import IllegalAction, KibitzError
+from kibitz.engine.errors import KibitzError
 from kibitz.engine.game import AnyGame, find_game
 from kibitz.engine.match import read_action
-from kibitz.engine.offers import Offers, expand
+from kibitz.engine.offers import Offers
 from kibitz.engine.vocabulary import Seat, View
 from kibitz.words import Teller, speaker
 from kibitz.words.typography import capitalized
@@ -104,12 +105,10 @@ def names_at(seats: int) -> tuple[str, ...]:
 
 
 def solve(game_id: str, puzzle: Puzzle, action: object, language: str) -> Solution:
-    """Judges an answer; raises `IllegalAction` for one that is not among the choices."""
+    """Judges an answer; raises `IllegalAction` for one that is not legal."""
     game = find_game(game_id)
-    tried = read_action(game, action)
-    if tried not in expand(puzzle.offers, game.action):
-        raise IllegalAction(game.id, "unreadable", problem="it is not one of the choices")
     view = view_of(puzzle, game)
+    tried = read_choice(game, view, action)
     tell = Teller(speaker(game.id, language), names_at(view.seats), view.viewer)
     label = game.module("text").label
     best, *_ = puzzle.choices
@@ -124,6 +123,12 @@ def solve(game_id: str, puzzle: Puzzle, action: object, language: str) -> Soluti
         ),
         why=puzzle.why[language],
     )
+
+
+def read_choice(game: AnyGame, view: View, action: object) -> Any:
+    """The legal action, or for one with a free value (a reaction time) the choice that represents it."""
+    state = game.imagine(view, Random(0))
+    return game.representative(state, game.judge(state, view.viewer, read_action(game, action)))
 
 
 def seat_of(view: View) -> Seat:
