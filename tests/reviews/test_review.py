@@ -12,6 +12,7 @@ import kibitz
 from kibitz import GAMES, BadRecord, KibitzError, Match, bot, play_out, to_json
 from kibitz.bots.judging import Judgement, WeighedChoice
 from kibitz.cli import main
+from kibitz.engine.offers import expand
 from kibitz.games.coyote.model import Announce, Contest
 from kibitz.reviews import Review, assemble, decisions
 from kibitz.reviews.skill import measure_skill
@@ -64,6 +65,34 @@ def test_reactions_are_told_apart_by_conflict(finished: dict[str, Match]) -> Non
     assert found.reactions.slips == sum(not one.right for one in found.reactions.times) > 0
     slow, quick = found.reactions.bots["easy"], found.reactions.bots["strong"]
     assert slow[0] > slow[1] > quick[1], "a conflict takes longer, and the strong bot is faster"
+
+
+def test_a_record_is_reviewed_as_on_the_server(finished: dict[str, Match]) -> None:
+    """Which sends the offers to other processes: a search in another order would give other numbers."""
+    for game, match in finished.items():
+        for decision in decisions(match, 1):
+            assert decision.choices == expand(decision.offers, GAMES[game].action)
+            assert set(decision.choices) == set(match.game.legal_actions(match.state_at(decision.version), 1))
+
+
+def test_a_costly_choice_is_set_against_the_best(finished: dict[str, Match]) -> None:
+    found: Review = kibitz.review(finished["coyote"].record(), 1)
+    by_version = {moment.version: moment for moment in found.moments}
+    assert found.costliest
+    for moment in (by_version[version] for version in found.costliest):
+        judged = moment.judgement
+        assert moment.told.startswith(f"“{judged.chosen.label}” cost ")
+        assert judged.chosen_why in moment.told
+        assert moment.told.endswith(f"Better: “{judged.best.label}”. {judged.why}")
+
+
+def test_a_choice_that_lost_next_to_nothing_is_a_good_one(finished: dict[str, Match]) -> None:
+    match = finished["coyote"]
+    made = decisions(match, 0)
+    judged = [judgement(0.5, 0.495) for _ in made]
+    found = assemble(match, 0, made, judged, names=("A", "B", "C"), language="en")
+    assert all("about as good" in moment.told for moment in found.moments)
+    assert [group.best for group in found.groups] == [group.decisions for group in found.groups]
 
 
 def judgement(best: float, chosen: float) -> Judgement:
@@ -133,6 +162,8 @@ def test_the_terminal_shows_a_review(record_file: Path) -> None:
     assert result.exit_code == 0, result.output
     assert "“Announce 150” cost" in result.output
     assert "What you could not know" in result.output
+    french = CliRunner().invoke(main, ["review", str(record_file), "--seat", "0", "--lang", "fr"])
+    assert "« Annoncer 150 » a coûté" in french.output.replace("\N{NO-BREAK SPACE}", " ")
     refused = CliRunner().invoke(main, ["review", str(record_file), "--seat", "5"])
     assert (refused.exit_code, "no seat 5" in refused.output) == (1, True)
 

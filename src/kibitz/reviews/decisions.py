@@ -8,7 +8,7 @@ import msgspec
 
 from kibitz.engine.errors import KibitzError
 from kibitz.engine.match import Match
-from kibitz.engine.offers import Offers
+from kibitz.engine.offers import Offers, expand
 from kibitz.engine.record import Source
 from kibitz.engine.vocabulary import Seat, View, is_whole
 
@@ -56,11 +56,13 @@ def find_decision(match: Match, seat: Seat, version: int) -> Decision:
 
 
 def decision_at(match: Match, seat: Seat, version: int) -> Decision:
+    """The choices come in the order of the offers, as other processes expand them: a search depends on the order."""
     state, game = match.state_at(version), match.game
+    offers = game.offers(state, seat)
     return Decision(
         version,
         game.view(state, seat),
-        game.legal_actions(state, seat),
-        game.offers(state, seat),
+        expand(offers, game.action),
+        offers,
         game.representative(state, match.inputs[version].action),
     )

@@ -182,20 +182,27 @@ def group_of(game: AnyGame, decision: Decision) -> str:
 
 
 def tell_judgement(judgement: Judgement, language: str) -> str:
-    lost = percent(judgement.loss)
+    say = shared_speaker(language)
+    choice, best, why = judgement.chosen.label, judgement.best.label, judgement.why
     if len(judgement.choices) == judgement.of and judgement.choices[-1].share == judgement.best.share:
-        key = "review-no-matter"
-    elif judgement.best.action == judgement.chosen.action:
-        key = "review-best"
-    else:
-        key = "review-better" if lost > 0 else "review-as-good"
-    choice, best = judgement.chosen.label, judgement.best.label
-    return shared_speaker(language)(key, choice=choice, best=best, lost=lost, why=judgement.why)
+        return say("review-no-matter", choice=choice)
+    if judgement.best.action == judgement.chosen.action:
+        return say("review-best", choice=choice, why=why)
+    if is_good(judgement.loss):
+        return say("review-as-good", choice=choice, best=best, why=why)
+    about_chosen = [] if judgement.chosen_why == why else [judgement.chosen_why]
+    cost = say("review-costs", choice=choice, lost=percent(judgement.loss))
+    return " ".join([cost, *about_chosen, say("review-better", best=best), why])
+
+
+def is_good(loss: float) -> bool:
+    """Whether a choice was the best one, or about as good."""
+    return loss < WORTH_TELLING
 
 
 def find_costliest(moments: Sequence[Moment]) -> tuple[int, ...]:
     by_loss = sorted(moments, key=lambda one: (-one.judgement.loss, one.version))
-    return tuple(one.version for one in by_loss[:COSTLIEST] if one.judgement.loss >= WORTH_TELLING)
+    return tuple(one.version for one in by_loss[:COSTLIEST] if not is_good(one.judgement.loss))
 
 
 def find_turning_points(curve: Sequence[Point]) -> tuple[int, ...]:
@@ -214,7 +221,7 @@ def summarise(moments: Sequence[Moment], tell: Teller, language: str) -> list[Gr
         Group(
             group=group,
             decisions=len(losses),
-            best=(best := losses.count(0.0)),
+            best=(best := sum(map(is_good, losses))),
             loss=(mean := sum(losses) / len(losses)),
             told=say(
                 "review-group", group=group_name(group, tell), decisions=len(losses), best=best, lost=percent(mean)

@@ -208,16 +208,12 @@ notice-resumed = The match goes on.
 review-best = “{ $choice }” was the best choice. { $why }
 review-as-good = “{ $choice }” was about as good as the best choice, “{ $best }”. { $why }
 review-no-matter = “{ $choice }”: any other choice was as good.
-review-better = “{ $choice }” cost { $lost }% of the win. Better: “{ $best }”. { $why }
-review-group = { $group }: { $decisions ->
-    [one] one decision
-   *[other] { $decisions } decisions
-}, { $best ->
-    [0] never
-    [1] once
-    [2] twice
-   *[other] { $best } times
-} the best choice; { $lost }% of the win lost each time on average.
+review-costs = “{ $choice }” cost { $lost }% of the win.
+review-better = Better: “{ $best }”.
+review-group = { $group }: { $best ->
+    [one] { $best } good choice
+   *[other] { $best } good choices
+} out of { $decisions }, { $lost }% of the win lost on average.
 
 practice-note = The hidden cards have been dealt anew, as you could have imagined them.
 
@@ -230,6 +226,11 @@ terminal-review-moment = Step { $step }
 terminal-review-truth = What you could not know
 terminal-review-truth-at = Step { $step }: { $told }
 terminal-review-skill = Each of your { $decisions } decisions lost { $mean }% of the win on average (95% interval: { $low } to { $high }).
-terminal-review-mark = { $level } bots lose { $mean }%.
+terminal-review-mark = { $level ->
+    [easy] Easy
+    [medium] Medium
+    [strong] Strong
+   *[other] { $level }
+} bots lose { $mean }%.
 terminal-review-flawless = No decision cost 1% of the win or more.
 terminal-par = With the same cards, medium bots in this seat win { $par }% of the matches (standard error { $error }). This seat got { $result }%.

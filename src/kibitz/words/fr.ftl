@@ -208,15 +208,12 @@ notice-resumed = La partie reprend.
 review-best = « { $choice } » était le meilleur choix. { $why }
 review-as-good = « { $choice } » valait à peu près le meilleur choix, « { $best } ». { $why }
 review-no-matter = « { $choice } » : tout autre choix valait autant.
-review-better = « { $choice } » a coûté { $lost } % de la victoire. Mieux : « { $best } ». { $why }
-review-group = { $group } : { $decisions ->
-    [one] une décision
-   *[other] { $decisions } décisions
-}, { $best ->
-    [0] jamais
-    [1] une fois
-   *[other] { $best } fois
-} le meilleur choix ; { $lost } % de la victoire perdus à chaque fois en moyenne.
+review-costs = « { $choice } » a coûté { $lost } % de la victoire.
+review-better = Mieux : « { $best } ».
+review-group = { $group } : { $best ->
+    [one] { $best } bon choix
+   *[other] { $best } bons choix
+} sur { $decisions }, { $lost } % de la victoire perdus en moyenne.
 
 practice-note = Les cartes cachées ont été redistribuées, telles que vous pouviez les imaginer.
 
@@ -229,6 +226,11 @@ terminal-review-moment = Étape { $step }
 terminal-review-truth = Ce que vous ne pouviez pas savoir
 terminal-review-truth-at = Étape { $step } : { $told }
 terminal-review-skill = Chacune de vos { $decisions } décisions a perdu { $mean } % de la victoire en moyenne (intervalle à 95 % : de { $low } à { $high }).
-terminal-review-mark = Les robots { $level } perdent { $mean } %.
+terminal-review-mark = Les robots { $level ->
+    [easy] faciles
+    [medium] moyens
+    [strong] forts
+   *[other] { $level }
+} perdent { $mean } %.
 terminal-review-flawless = Aucune décision n’a coûté 1 % de la victoire ou plus.
 terminal-par = Avec les mêmes cartes, des robots moyens à cette place gagnent { $par } % des parties (erreur type { $error }). Cette place a obtenu { $result } %.

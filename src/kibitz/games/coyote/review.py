@@ -16,4 +16,4 @@ def group_of(view: View, action: Action) -> str:
 
 
 def tell_truth(state: State, seat: Seat, tell: Teller) -> str:
-    return tell("review-truth", cards=" ".join(map(card_name, state.feathers[seat])))
+    return tell("review-truth", cards=", ".join(map(card_name, state.feathers[seat])))

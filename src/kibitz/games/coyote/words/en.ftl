@@ -197,8 +197,8 @@ style-daring = Daring
 # Hints
 
 advice-contest = { $number } is too high in { $percent } of 100 cases, judging by what you see and hear; otherwise the tomahawk is yours.
-advice-announce = The feathers reach { $number } in { $percent } of 100 cases, judging by what you see and hear.
-advice-passed-on = All in all you take the tomahawk in { $percent } of 100 cases: a number that is believed comes back to you, higher.
+advice-announce = The feathers reach { $number } in { $percent } of 100 cases.
+advice-passed-on = If you count the numbers that may follow, you take the tomahawk in { $percent } of 100.
 advice-with-feather = A second feather adds { $mean } on average.
 advice-with-double = If it is contested at once, the loser takes two tomahawks.
 advice-with-next = The player you name must answer.
@@ -276,4 +276,4 @@ highlight-highest = Highest number: { $number }, from { $you ->
 review-group-numbers = Numbers
 review-group-contests = Contests
 review-group-answers = Other answers
-review-truth = You wore: { $cards }
+review-truth = You wore { $cards }.

@@ -197,8 +197,8 @@ style-daring = Téméraire
 # Conseils
 
 advice-contest = { $number } est trop haut dans { $percent } cas sur 100, d’après ce que vous voyez et entendez ; sinon, le tomahawk est pour vous.
-advice-announce = Les plumes atteignent { $number } dans { $percent } cas sur 100, d’après ce que vous voyez et entendez.
-advice-passed-on = En tout, le tomahawk est pour vous dans { $percent } cas sur 100 : un nombre que l’on croit vous revient, plus haut.
+advice-announce = Les plumes atteignent { $number } dans { $percent } cas sur 100.
+advice-passed-on = En comptant les nombres qui peuvent suivre, le tomahawk est pour vous dans { $percent } cas sur 100.
 advice-with-feather = Une seconde plume ajoute { $mean } en moyenne.
 advice-with-double = Si on le conteste aussitôt, le perdant prend deux tomahawks.
 advice-with-next = Le joueur que vous désignez doit répondre.
@@ -270,4 +270,4 @@ highlight-highest = Le plus grand nombre : { $number }, annoncé par { $you ->
 review-group-numbers = Nombres
 review-group-contests = Défis
 review-group-answers = Autres réponses
-review-truth = Vous portiez : { $cards }
+review-truth = Vous portiez { $cards }.
