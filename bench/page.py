@@ -17,8 +17,19 @@ def write(page: str, name: str, text: str) -> None:
     path.write_text(f"{before}<!-- {name}:{mark}-->\n{text}\n<!-- end of {name} -->{after}", "utf-8")
 
 
-def describe_commit() -> str:
-    """The version that was measured, as a sentence."""
+def read(page: str, name: str) -> str:
+    """The text between these marks."""
+    _, rest = (DOCS / page).read_text("utf-8").split(f"<!-- {name}:", 1)
+    return rest.split("-->", 1)[1].split(f"<!-- end of {name} -->", 1)[0]
+
+
+def commit() -> str:
+    """The commit that was measured; nothing outside of a repository."""
     command = ["git", "describe", "--always", "--abbrev=10", "--exclude=*"]
-    shown = subprocess.run(command, cwd=DOCS, capture_output=True, text=True, check=False).stdout.strip()
+    return subprocess.run(command, cwd=DOCS, capture_output=True, text=True, check=False).stdout.strip()
+
+
+def describe_commit() -> str:
+    """The same, as a sentence."""
+    shown = commit()
     return f"Measured at commit {shown}." if shown else "Measured outside of a repository."

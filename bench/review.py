@@ -1,28 +1,39 @@
-"""Measures how honest reviews are: mean losses by level, predicted and real shares of the win, and processor time.
+"""Measures how honest reviews are: mean losses by level, and predicted beside real shares of the win.
 
-Bots of all levels play together; every decision is valued from its seat's view, and compared with how the match ended.
-Writes its tables into docs/review.md, and beside each game's bots the curves that correct its estimates, and the marks
-of the levels where these can be told apart. What the tables say of a match rests on a curve that was fitted to other
-matches. With `--folder`, an interrupted run can be resumed.
+Bots play matches, every decision is valued from its seat's view, and compared with how the match ended. Three kinds of
+tables are played:
+
+- *mixed*: bots of all levels. Shows whether predicted shares are honest, and yields the curve that corrects them.
+- *equals*: bots of one level. Shows what each level loses: among stronger bots a weak one has soon lost, and then no
+  choice costs it anything.
+- *halves*: as many medium as strong bots, with values from at least ten times the effort of the strong bot. Shows
+  whether losses tell levels apart sooner than wins do.
+
+With `--par`, medium bots play the same cards again and again, which shows how much of winning the deal decides.
+
+Writes its tables into docs/review.md, and beside each game's bots the curves, and the marks of the levels where these
+can be told apart. Rows that were not measured again stay. With `--folder`, an interrupted run can be resumed.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import re
 import time
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import pairwise
 from math import hypot, sqrt
 from pathlib import Path
 from random import Random
 from statistics import fmean, stdev, variance
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple, TypeAlias, get_args
 
 from bench import page
 from kibitz import Match, bot, play_out
-from kibitz.bots.calibration import Curve, correct, fit
+from kibitz.bots.calibration import Curve, correct, curve_of, fit
+from kibitz.bots.par import measure_par
 from kibitz.bots.worth import estimate, share_of_outcome
 from kibitz.engine.errors import KibitzError
 from kibitz.games import GAMES
@@ -35,6 +46,17 @@ KNOTS = 20
 MARKS_FOR = ("easy", "medium", "strong")
 FEWEST_DECISIONS = 1_500
 """A curve that was fitted to fewer would correct by chance."""
+
+TEN_TIMES_STRONG = {"coyote": 2, "overbid": 3, "peacock": 4, "stroop": 2}
+"""The effort of a review that searches at least ten times as much as the strong bot, by game. Coyote's and stroop's
+strong bots sample nothing; there the leading choices are also played out."""
+
+Tables: TypeAlias = Literal["mixed", "equals", "halves"]
+KINDS: tuple[Tables, ...] = get_args(Tables)
+
+PAR = "par"
+PAR_MATCHES = 40
+"""How often medium bots play each deal."""
 
 
 class Sample(NamedTuple):
@@ -55,45 +77,90 @@ class Sample(NamedTuple):
         return self.best - self.chosen
 
 
-def measure_match(game: str, seats: int, seed: int, most: int) -> tuple[list[Sample], float]:
-    """Up to `most` decisions of each seat, and the processor time that valuing them took."""
-    rng = Random(f"review {game} {seats} {seed}")
-    levels = rng.sample((LEVELS * 2)[: max(seats, 4)], seats)
-    match = Match(game, seats=seats, seed=f"review {seed}")
+def levels_at(tables: Tables, seats: int, seed: int, rng: Random) -> list[str]:
+    """By seat."""
+    match tables:
+        case "mixed":
+            return rng.sample((LEVELS * 2)[: max(seats, 4)], seats)
+        case "equals":
+            return [LEVELS[seed % len(LEVELS)]] * seats
+        case "halves":
+            return [("medium", "strong")[(seed + seat) % 2] for seat in range(seats)]
+
+
+def measure_match(tables: Tables, game: str, seats: int, seed: int, most: int) -> list[Sample]:
+    """Up to `most` decisions of each seat."""
+    rng = Random(f"review {tables} {game} {seats} {seed}")
+    levels = levels_at(tables, seats, seed, rng)
+    match = Match(game, seats=seats, seed=f"review {tables} {seed}")
     play_out(match, [bot(game, level) for level in levels], rng)
     assert match.outcome is not None
-    samples, spent = [], 0.0
+    effort = TEN_TIMES_STRONG[game] if tables == "halves" else 1
+    samples = []
     for seat, level in enumerate(levels):
         got = share_of_outcome(match.outcome, seat)
         found = decisions(match, seat)
         for decision in rng.sample(found, min(most, len(found))):
-            began = time.process_time()
-            worths = estimate(decision.view, decision.choices)
-            spent += time.process_time() - began
+            worths = estimate(decision.view, decision.choices, effort)
             chosen, best = worths[decision.choices.index(decision.chosen)].share, max(worth.share for worth in worths)
             samples.append(Sample(seed, level, decision.view.phase, chosen, best, got))
-    return samples, spent
-
-
-def collect(game: str, seats: int, matches: int, most: int, folder: Path, seconds: float) -> list[Sample]:
-    """Samples from the file, and from as many more matches as there is time for."""
-    file = folder / f"{game}-{seats}.jsonl"
-    lines = file.read_text().splitlines() if file.exists() else []
-    samples = [Sample(*entry) for line in lines for entry in json.loads(line)]
-    until = time.monotonic() + seconds
-    with file.open("a") as out:
-        for seed in range(len(lines), matches):
-            if time.monotonic() > until:
-                break
-            try:
-                found, _ = measure_match(game, seats, seed, most)
-            except (KibitzError, RuntimeError) as error:
-                print(f"{game} {seed}: {error}", flush=True)
-                found = []
-            out.write(json.dumps(found) + "\n")
-            out.flush()
-            samples += found
     return samples
+
+
+class Plan(NamedTuple):
+    """How much is measured."""
+
+    folder: Path
+    matches: Mapping[str, int]
+    """By kind of tables, and for par."""
+    decisions: int
+    seconds: float
+
+    def collect(self, kind: str, game: str, seats: int, measure: Callable[[int], Sequence[Any]]) -> list[Any]:
+        """What was found in each match, from the file, and from as many more matches as there is time for."""
+        file = self.folder / f"{kind}-{game}-{seats}.jsonl"
+        found = [json.loads(line) for line in file.read_text().splitlines()] if file.exists() else []
+        until = time.monotonic() + self.seconds
+        with file.open("a") as out:
+            for seed in range(len(found), self.matches[kind]):
+                if time.monotonic() > until:
+                    break
+                try:
+                    found.append(measure(seed))
+                except (KibitzError, RuntimeError) as error:
+                    print(f"{game} {seed}: {error}", flush=True)
+                    found.append([])
+                out.write(json.dumps(found[-1]) + "\n")
+                out.flush()
+        return found
+
+
+# Par
+
+
+def measure_deal(game: str, seats: int, seed: int) -> list[tuple[float, float]]:
+    """By seat, the par of a deal, and what a medium bot got with it in another match."""
+    name = f"review par {seed}"
+    par = measure_par(game, seats, name, {}, matches=PAR_MATCHES)
+    match = Match(game, seats=seats, seed=name)
+    play_out(match, [bot(game, "medium")] * seats, Random(f"{name} {game} {seats}"))
+    assert match.outcome is not None
+    return [(par.shares[seat], share_of_outcome(match.outcome, seat)) for seat in range(seats)]
+
+
+def par_row(deals: Sequence[Sequence[tuple[float, float]]]) -> str:
+    """The share of the variance of winning that lies between deals; its 95 % interval by leaving out deals in turn."""
+    explained = explained_by_par(deals)
+    without = [explained_by_par([*deals[:place], *deals[place + 1 :]]) for place in range(len(deals))]
+    half = 1.96 * sqrt(variance(without)) * (len(deals) - 1) / sqrt(len(deals))
+    return f"{100 * explained:.0f} % ± {100 * half:.0f} | {len(deals)}"
+
+
+def explained_by_par(deals: Sequence[Sequence[tuple[float, float]]]) -> float:
+    """The covariance of two independent plays of the same cards, as a share of the variance."""
+    pairs = [pair for deal in deals for pair in deal]
+    even = 1 / len(deals[0])
+    return sum((par - even) * (got - even) for par, got in pairs) / sum((got - even) ** 2 for _, got in pairs)
 
 
 # Correction
@@ -108,17 +175,22 @@ def corrected(samples: Sequence[Sample]) -> list[Sample]:
     halves = [[sample for sample in samples if sample.seed % 2 == half] for half in (0, 1)]
     found = []
     for half, others in (halves, reversed(halves)):
-        curve = fit_curve(others)
-        found += [
-            sample._replace(chosen=correct(curve, sample.chosen), best=correct(curve, sample.best)) for sample in half
-        ]
+        found += correct_all(fit_curve(others), half)
     return found
 
 
+def correct_all(curve: Curve, samples: Iterable[Sample]) -> list[Sample]:
+    return [
+        sample._replace(chosen=correct(curve, sample.chosen), best=correct(curve, sample.best)) for sample in samples
+    ]
+
+
 def write_beside_bots(game: str, name: str, seats: int, value: Any) -> None:
+    """None removes what was written there before."""
     file = Path(GAMES[game].module("bots").__file__ or "").parent / name
     known = json.loads(file.read_text()) if file.exists() else {}
-    file.write_text(json.dumps(dict(sorted({**known, str(seats): value}.items())), indent=1) + "\n")
+    values = {key: known for key, known in {**known, str(seats): value}.items() if known is not None}
+    file.write_text(json.dumps(dict(sorted(values.items())), indent=1) + "\n")
 
 
 # Figures
@@ -158,23 +230,31 @@ def matches_to_tell(strong: Sequence[float], medium: Sequence[float]) -> float:
     return (1.96 / difference) ** 2 * (variance(strong) + variance(medium)) if difference else float("inf")
 
 
-def losses_row(game: str, seats: int, samples: Sequence[Sample]) -> str:
+def losses_row(samples: Sequence[Sample]) -> str:
     found = by_match(samples)
-    cells = []
-    for level in LEVELS:
-        mean, half = interval([loss for loss, _ in found[level]])
-        cells.append(f"{100 * mean:.2f} ± {100 * half:.2f}")
-    by_loss = matches_to_tell(*([loss for loss, _ in found[level]] for level in ("strong", "medium")))
-    by_wins = matches_to_tell(*([got for _, got in found[level]] for level in ("strong", "medium")))
+    losses = {level: interval([loss for loss, _ in found[level]]) for level in LEVELS}
+    cells = [f"{100 * mean:.2f} ± {100 * half:.2f}" for mean, half in losses.values()]
+    ratio = losses["strong"][0] / losses["medium"][0]
+    return " | ".join([*cells, f"{ratio:.2f}", f"{min(map(len, found.values()))}"])
+
+
+def telling_row(samples: Sequence[Sample]) -> str:
+    found = by_match(samples)
+    losses = [interval([loss for loss, _ in found[level]]) for level in ("medium", "strong")]
+    by_loss, by_wins = (
+        matches_to_tell(*([figures[place] for figures in found[level]] for level in ("strong", "medium")))
+        for place in (0, 1)
+    )
+    cells = [f"{100 * mean:.2f} ± {100 * half:.2f}" for mean, half in losses]
     matches = len({sample.seed for sample in samples})
-    return f"| {game} | {seats} | {' | '.join(cells)} | {by_loss:.0f} / {by_wins:.0f} | {matches} |"
+    return " | ".join([*cells, f"{by_loss:.0f}", f"{by_wins:.0f}", f"{by_wins / by_loss:.1f}", f"{matches}"])
 
 
-def calibration_row(game: str, seats: int, samples: Sequence[Sample], uncorrected: Sequence[Sample]) -> str:
+def calibration_row(samples: Sequence[Sample], uncorrected: Sequence[Sample]) -> str:
     error, bins = calibration(samples)
     before, _ = calibration(uncorrected)
     shown = ", ".join(f"{expected:.2f}→{got:.2f}" for expected, got, _ in bins)
-    return f"| {game} | {seats} | {error:.3f} | {before:.3f} | {shown} | {len(samples):,} |"
+    return f"{error:.3f} | {before:.3f} | {shown} | {len(samples):,}"
 
 
 def marks(samples: Sequence[Sample]) -> dict[str, float] | None:
@@ -187,44 +267,91 @@ def marks(samples: Sequence[Sample]) -> dict[str, float] | None:
     return {level: round(mean, 5) for level, (mean, _) in means.items()}
 
 
+HEADS = {
+    "losses": (*LEVELS, "strong / medium", "matches a level"),
+    "telling": ("medium", "strong", "matches by loss", "matches by wins", "times fewer", "matches"),
+    "calibration": (
+        "expected calibration error",
+        "uncorrected",
+        "expected → got, by tenths of the decisions",
+        "decisions",
+    ),
+    "par": ("of the variance of winning", "deals"),
+}
+"""The columns of the tables, by their names on the page, between the game with its seats and the commit."""
+
+Key: TypeAlias = tuple[str, int]
+"""A game and a number of seats."""
+
+
+def write_table(name: str, rows: Mapping[Key, str], *, dry: bool) -> None:
+    """Replaces the rows that were measured, and keeps the others."""
+    head = ("game", "seats", *HEADS[name], "commit")
+    lines = {
+        **read_rows(name),
+        **{key: f"| {key[0]} | {key[1]} | {row} | {page.commit()} |" for key, row in rows.items()},
+    }
+    text = "\n".join(
+        ["| " + " | ".join(head) + " |", "| --- " * len(head) + "|", *(lines[key] for key in sorted(lines))]
+    )
+    print(text)
+    if not dry:
+        page.write("review.md", name, text)
+
+
+def read_rows(name: str) -> dict[Key, str]:
+    rows = re.finditer(r"^\| (\w+) \| (\d+) \|.*$", page.read("review.md", name), re.MULTILINE)
+    return {(row[1], int(row[2])): row[0] for row in rows}
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--folder", type=Path, required=True, help="store samples here, and resume from those there")
     parser.add_argument("--games", default=",".join(sorted(GAMES)))
     parser.add_argument("--seats", type=int, nargs="*", help="otherwise all numbers of seats that a game has")
-    parser.add_argument("--matches", type=int, default=200)
+    for kind in (*KINDS, PAR):
+        parser.add_argument(f"--{kind}", type=int, default=0, help="how many matches of this kind")
     parser.add_argument("--decisions", type=int, default=100, help="at most this many of each seat and match")
-    parser.add_argument("--seconds", type=float, default=86_400.0, help="for each game and number of seats")
+    parser.add_argument("--seconds", type=float, default=86_400.0, help="for each kind of tables and number of seats")
     parser.add_argument("--dry", action="store_true", help="print the tables instead of writing them")
     arguments = parser.parse_args()
     arguments.folder.mkdir(parents=True, exist_ok=True)
-    found = {
-        (game, seats): collect(game, seats, arguments.matches, arguments.decisions, arguments.folder, arguments.seconds)
-        for game in arguments.games.split(",")
-        for seats in GAMES[game].seat_counts
-        if arguments.seats is None or seats in arguments.seats
-    }
-    honest_found = {key: corrected(samples) for key, samples in found.items()}
-    losses = [
-        f"| game | seats | {' | '.join(LEVELS)} | matches to tell strong from medium, by loss / by wins | matches |",
-        "| --- " * 8 + "|",
-        *(losses_row(*key, samples) for key, samples in honest_found.items()),
-    ]
-    honest = [
-        "| game | seats | expected calibration error | uncorrected | expected → got, by tenths of the decisions | "
-        "decisions |",
-        "| --- " * 6 + "|",
-        *(calibration_row(*key, samples, found[key]) for key, samples in honest_found.items()),
-    ]
-    text = "\n".join([*losses, "", *honest, "", page.describe_commit()])
-    print(text)
-    if not arguments.dry:
-        page.write("review.md", "figures", text)
-        for (game, seats), samples in found.items():
-            if len(samples) >= FEWEST_DECISIONS:
-                write_beside_bots(game, "calibration.json", seats, fit_curve(samples))
-            if (levels := marks(honest_found[game, seats])) is not None:
-                write_beside_bots(game, "marks.json", seats, levels)
+    matches = {kind: getattr(arguments, kind) for kind in (*KINDS, PAR)}
+    plan = Plan(arguments.folder, matches, arguments.decisions, arguments.seconds)
+    rows: dict[str, dict[Key, str]] = defaultdict(dict)
+    for game in arguments.games.split(","):
+        for seats in GAMES[game].seat_counts:
+            if arguments.seats is None or seats in arguments.seats:
+                measure(game, seats, plan, rows, dry=arguments.dry)
+    for name in HEADS:
+        write_table(name, rows[name], dry=arguments.dry)
+
+
+def measure(game: str, seats: int, plan: Plan, rows: Mapping[str, dict[Key, str]], *, dry: bool) -> None:
+    """Adds the rows of a game and number of seats, and writes what is stored beside the bots."""
+    key = game, seats
+
+    def collect(tables: Tables) -> list[Sample]:
+        found = plan.collect(tables, *key, lambda seed: measure_match(tables, *key, seed, plan.decisions))
+        return [Sample(*entry) for match in found for entry in match]
+
+    mixed, equals, halves = map(collect, KINDS)
+    curve = curve_of(GAMES[game], seats)
+    if mixed:
+        rows["calibration"][key] = calibration_row(corrected(mixed), mixed)
+        if len(mixed) >= FEWEST_DECISIONS:
+            curve = fit_curve(mixed)
+            if not dry:
+                write_beside_bots(game, "calibration.json", seats, curve)
+    if equals:
+        equals = correct_all(curve, equals)
+        rows["losses"][key] = losses_row(equals)
+        if not dry:
+            write_beside_bots(game, "marks.json", seats, marks(equals))
+    if halves:
+        rows["telling"][key] = telling_row(correct_all(curve, halves))
+    if deals := plan.collect(PAR, *key, lambda seed: measure_deal(*key, seed)):
+        rows["par"][key] = par_row(deals)
 
 
 if __name__ == "__main__":
