@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -11,9 +12,12 @@ from playwright.sync_api import expect
 
 from kibitz.engine.offers import Offers, expand
 from kibitz.games import GAMES
+from kibitz.puzzles import puzzle_of_the_day, puzzles
 from tests.browser.conftest import People
 from tests.browser.test_axe import by_day_and_by_night
 from tests.games.coyote.browser import perform
+
+FIRST_DAY = date(2026, 11, 18)
 
 
 def test_a_puzzle_is_answered_judged_counted_and_shared(people: People, tmp_path: Path) -> None:
@@ -29,7 +33,7 @@ def test_a_puzzle_is_answered_judged_counted_and_shared(people: People, tmp_path
     best = asked["choices"][0]
     perform(page, best["action"])
     expect(verdict).to_contain_text(f"Right! “{best['label']}” is best.")
-    expect(page.locator(".asked li").first).to_contain_text(best["label"])
+    expect(page.locator(".asked li").first).to_contain_text(f"{best['label']} your choice")
     expect(page.locator(".asked")).to_contain_text("Solved one day in a row.")
     assert by_day_and_by_night(page) == []
     with page.expect_download() as saved:
@@ -38,6 +42,24 @@ def test_a_puzzle_is_answered_judged_counted_and_shared(people: People, tmp_path
     assert (tmp_path / "picture.png").read_bytes().startswith(b"\x89PNG")
     page.goto("/")
     expect(page.get_by_role("link", name="Coyote solved today")).to_be_visible()
+
+
+def test_a_wrong_answer_to_a_race_is_shown_beside_the_right_one(people: People) -> None:
+    races = (FIRST_DAY + timedelta(days) for days in range(len(puzzles(GAMES["stroop"]))))
+    day = next(day for day in races if best_of(day)["do"] == "answer")
+    page = people.stranger(reduced_motion="reduce")
+    page.clock.install(time=f"{day.isoformat()}T12:00:00")
+    page.goto("/puzzle/stroop")
+    verdict = page.get_by_test_id("verdict")
+    expect(verdict).to_have_text("What would you do?")
+    page.locator(f'.armed [data-answer]:not([data-answer="{best_of(day)["colour"]}"])').first.click()
+    expect(verdict).to_contain_text("Not quite.")
+    expect(page.locator(".asked li.made")).to_contain_text("your choice")
+
+
+def best_of(day: date) -> dict[str, Any]:
+    """The best answer to the puzzle of stroop."""
+    return puzzle_of_the_day(GAMES["stroop"], day).choices[0].action
 
 
 def an_action(puzzle: dict[str, Any]) -> dict[str, Any]:
