@@ -7,19 +7,22 @@ export interface Kept {
   decisions: number;
   /** The mean loss. */
   mean: number;
+  /** The sum of the squares of all losses. */
+  squares: number;
   /** Median reaction times in milliseconds, with and without a conflict. */
   conflict: number | null;
   plain: number | null;
 }
 
 const MOST = 20;
+const NORMAL_95 = 1.96;
 const keyOf = (game: string) => `kibitz.reviews.${game}`;
 
 /** Oldest first. */
 export function readKept(game: string): Kept[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(game)) ?? "[]");
-    return Array.isArray(kept) ? kept : [];
+    return Array.isArray(kept) ? kept.filter((one: Kept) => typeof one.squares === "number") : [];
   } catch {
     return []; // storage is unavailable or holds something else
   }
@@ -31,6 +34,7 @@ export function keep(match: string, { game, skill, reactions }: Review): void {
     match,
     decisions: skill.decisions,
     mean: skill.mean,
+    squares: skill.squares,
     conflict: reactions?.conflict_ms ?? null,
     plain: reactions?.plain_ms ?? null,
   };
@@ -42,9 +46,21 @@ export function keep(match: string, { game, skill, reactions }: Review): void {
   }
 }
 
-/** The mean loss over all decisions of these matches; null if there were none. */
-export function meanOf(kept: Kept[]): { mean: number; matches: number } | null {
-  const decisions = kept.reduce((sum, one) => sum + one.decisions, 0);
-  if (decisions === 0) return null;
-  return { mean: kept.reduce((sum, one) => sum + one.mean * one.decisions, 0) / decisions, matches: kept.length };
+/** The mean loss of a decision in several matches, with a 95 % confidence interval. */
+export interface Mean {
+  mean: number;
+  low: number;
+  high: number;
+  matches: number;
+}
+
+/** Over all decisions of these matches; null if there were too few for an interval. */
+export function meanOf(kept: Kept[]): Mean | null {
+  const sum = (amount: (one: Kept) => number) => kept.reduce((total, one) => total + amount(one), 0);
+  const decisions = sum((one) => one.decisions);
+  if (decisions < 2) return null;
+  const mean = sum((one) => one.mean * one.decisions) / decisions;
+  const variance = Math.max(0, sum((one) => one.squares) - decisions * mean ** 2) / (decisions - 1);
+  const half = NORMAL_95 * Math.sqrt(variance / decisions);
+  return { mean, low: Math.max(0, mean - half), high: mean + half, matches: kept.length };
 }

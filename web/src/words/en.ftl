@@ -390,16 +390,14 @@ lesson-play = Play with bots
 review = Review
 review-tabs = Ways to look at this match
 review-of = Decisions of
-review-working = Your decisions are being judged, one by one. You can leave at any time.
+review-working = Your decisions are being judged. You can leave at any time.
 review-curve = Your share of the win
 review-curve-help = As you could know it at each decision. 100% is a sure win.
-review-curve-described = The share of the win began at { $first } and ended at { $last }, between { $lowest } and { $highest }.
-review-curve-so-far = So far, the share of the win has gone from { $first } to { $last }, between { $lowest } and { $highest }.
+review-curve-described = The share of the win went from { $first } to { $last }, between { $lowest } and { $highest }.
 review-turning-point = Turning point
-review-costly = Cost you most
 review-costliest = What cost you most
 review-cost = “{ $choice }” cost you { $lost } of the win. Find something better before you read the answer.
-review-no-costly = No decision cost you as much as { $lost } of the win. Well played!
+review-no-costly = No decision cost you { $lost } of the win. Well played!
 review-try = Try again
 review-try-ask = You chose “{ $choice }”. That cost { $lost } of the win. What would you do now?
 review-try-right = “{ $choice }”: well found! Nothing is better here. It gives you { $share } of the win.
@@ -407,12 +405,12 @@ review-try-wrong = “{ $choice }” loses { $lost } of the win. { $why }
 review-judging = Your choice is being judged …
 review-answer = Show the answer
 review-back = Back to the review
-review-hidden = One of the moments that cost you most: try again before you read the answer.
+review-hidden = Try again before you read the answer.
 review-choices = What the choices were worth
 review-made = your choice
 review-more-choices = { $count ->
-    [one] One other choice was worth less.
-   *[other] { $count } other choices were worth less.
+    [one] One other choice was worth no more.
+   *[other] { $count } other choices were worth no more.
 }
 review-good = The best choice, or as good
 review-decisions = All decisions
@@ -423,16 +421,16 @@ review-skill = A decision cost you { $mean } of the win on average ({ $low } to 
     [one] decision
    *[other] decisions
 }).
-review-skill-last = Over your last { $count } matches: { $mean }.
+review-skill-last = Over your last { $count } matches: { $mean } ({ $low } to { $high }).
 review-skill-bots = Bots, for comparison: { $marks }.
 review-par = Par: with your cards, medium bots win { $share } on average (of { $count } matches). You got { $result }.
 review-reactions = Your reaction times
 review-times-conflict = Word and ink differ
 review-times-plain = Word and ink agree
 review-times-most = { $ms } ms
-review-times-legend = Dots are your right answers, crosses your slips, the thick line is your median. Thin lines are your earlier matches, triangles are bots.
+review-times-legend = Dots: right answers. Crosses: slips. Thick line: your median. Thin lines: your earlier matches. Triangles: bots.
 review-truths = What was really the case
-review-truths-help = You could not know this. It does not count in the review.
+review-truths-help = You could not know this. It does not count.
 practice-wait = Let the others go on
 practice-again = Play it again
 

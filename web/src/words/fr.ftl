@@ -393,13 +393,11 @@ lesson-play = Jouer contre des robots
 review = Analyse
 review-tabs = Façons de revoir cette partie
 review-of = Décisions de
-review-working = Vos décisions sont jugées une par une. Vous pouvez partir à tout moment.
+review-working = Vos décisions sont jugées. Vous pouvez partir à tout moment.
 review-curve = Votre part de la victoire
 review-curve-help = Telle que vous pouviez la connaître à chaque décision. 100 % est une victoire certaine.
-review-curve-described = La part de la victoire va de { $first } au début à { $last } à la fin, entre { $lowest } et { $highest }.
-review-curve-so-far = Jusqu’ici, la part de la victoire est passée de { $first } à { $last }, entre { $lowest } et { $highest }.
+review-curve-described = La part de la victoire est passée de { $first } à { $last }, entre { $lowest } et { $highest }.
 review-turning-point = Tournant
-review-costly = Vous a coûté le plus
 review-costliest = Ce qui vous a coûté le plus
 review-cost = « { $choice } » vous a coûté { $lost } de la victoire. Cherchez mieux avant de lire la réponse.
 review-no-costly = Aucune décision ne vous a coûté { $lost } de la victoire. Bien joué !
@@ -410,12 +408,12 @@ review-try-wrong = « { $choice } » fait perdre { $lost } de la victoire. { $
 review-judging = Votre choix est jugé…
 review-answer = Voir la réponse
 review-back = Retour à l’analyse
-review-hidden = L’un des moments qui vous ont coûté le plus : réessayez avant de lire la réponse.
+review-hidden = Réessayez avant de lire la réponse.
 review-choices = Ce que valaient les choix
 review-made = votre choix
 review-more-choices = { $count ->
-    [one] Un autre choix valait moins.
-   *[other] { $count } autres choix valaient moins.
+    [one] Un autre choix ne valait pas plus.
+   *[other] { $count } autres choix ne valaient pas plus.
 }
 review-good = Le meilleur choix, ou aussi bon
 review-decisions = Toutes les décisions
@@ -426,16 +424,16 @@ review-skill = Une décision vous a coûté en moyenne { $mean } de la victoire 
     [one] décision
    *[other] décisions
 }).
-review-skill-last = Sur vos { $count } dernières parties : { $mean }.
+review-skill-last = Sur vos { $count } dernières parties : { $mean } ({ $low } à { $high }).
 review-skill-bots = Les robots, pour comparer : { $marks }.
 review-par = Le par : avec vos cartes, des robots moyens gagnent { $share } en moyenne (sur { $count } parties). Vous avez obtenu { $result }.
 review-reactions = Vos temps de réaction
 review-times-conflict = Mot et encre diffèrent
 review-times-plain = Mot et encre concordent
 review-times-most = { $ms } ms
-review-times-legend = Les points sont vos bonnes réponses, les croix vos erreurs, le trait épais votre médiane. Les traits fins sont vos parties précédentes, les triangles les robots.
+review-times-legend = Points : bonnes réponses. Croix : erreurs. Trait épais : votre médiane. Traits fins : vos parties précédentes. Triangles : les robots.
 review-truths = Ce qu’il en était vraiment
-review-truths-help = Vous ne pouviez pas le savoir. Cela ne compte pas dans l’analyse.
+review-truths-help = Vous ne pouviez pas le savoir. Cela ne compte pas.
 practice-wait = Laisser les autres continuer
 practice-again = Rejouer
 
