@@ -17,10 +17,13 @@ export class LessonLink implements Link {
   part = $state.raw<LessonPart | null>(null);
   /** Why the lesson cannot be played. */
   problem = $state.raw<Error | null>(null);
-  /** The stage on the screen. */
+  /** The stage that is next to be on the screen, or is. */
   stage = $derived.by((): LessonStage | null => this.part?.stages[this.#index] ?? null);
   /** Everything was shown and done: the questions are left. */
   isOver = $derived.by(() => this.part?.questions != null && this.#index >= this.part.stages.length);
+
+  /** The version that the board must have come to before anything is said about it. */
+  version = $state(0);
 
   #index = $state(0);
   #actions: Action[] = [];
@@ -100,6 +103,7 @@ export class LessonLink implements Link {
   }
 
   #send(frame: LessonFrame, type: "state" | "happened"): void {
+    this.version = frame.version;
     this.#listener(soloMessage(frame, type));
   }
 }

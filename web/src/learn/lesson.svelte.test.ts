@@ -1,0 +1,43 @@
+import type { GameUI } from "$lib/games";
+import { LiveTable } from "$lib/live/table.svelte";
+import { LessonLink } from "./lesson.svelte";
+
+const DWELL = 500;
+
+const frame = (version: number) => ({ version, view: {}, prompt: "", facts: [], told: [], choices: [] });
+const part = (is_task: boolean, ...versions: number[]) => ({
+  names: ["", "Ada"],
+  you: 0,
+  options: {},
+  stages: [{ frames: versions.map(frame), sentence: `about ${versions.at(-1)}`, place: null, is_task, step: 1 }],
+  taken_back: null,
+  questions: null,
+});
+
+describe("a lesson", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it("has something to say when the board has shown all that it is about", async () => {
+    const answers = [part(true, 0), part(false, 1, 2)];
+    vi.stubGlobal("fetch", async () => Response.json(answers.shift()));
+    const link = new LessonLink("coyote", "feathers");
+    const live = new LiveTable(link, "lesson");
+    live.pace({ dwell: () => DWELL } as unknown as GameUI);
+    const isShown = () => live.settled && live.step?.version === link.version;
+    await link.begin();
+    expect([link.stage?.sentence, isShown()]).toEqual(["about 0", true]);
+
+    const acted = live.act({ do: "announce", number: 13 });
+    while (link.stage?.sentence === "about 0") await Promise.resolve(); // the answer comes before the press is painted
+    expect([live.settled, isShown()]).toEqual([true, false]);
+    await vi.advanceTimersByTimeAsync(DWELL);
+    await acted;
+    expect([live.settled, isShown()]).toEqual([false, false]);
+    await vi.advanceTimersByTimeAsync(2 * DWELL);
+    expect(isShown()).toBe(true);
+  });
+});
