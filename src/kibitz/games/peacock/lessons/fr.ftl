@@ -30,9 +30,9 @@ bids-title = Misez sur tout le monde
 bids-tokens = Vous avez neuf jetons par manche : misez sur les plis de chacun. On joue huit plis.
 bids-on-you = D’abord, les autres misent sur vous. Les poings s’ouvrent ensemble : 3 et 3. Ils voient votre éventail, cela vous apprend quelque chose !
 bids-strong = Maintenant { $seat1 }. L’atout est rouge, et voilà le 6, le 5 et le 3 rouges. Misez 3, 4 ou 5 plis.
-bids-strong-few = Trois hauts atouts valent bien trois plis. Misez 3, 4 ou 5.
+bids-strong-few = Avec le 6 et le 5 rouges et un autre atout, comptez au moins trois plis. Misez 3, 4 ou 5.
 bids-strong-many = D’autres feront aussi des plis, et il vous faut des jetons pour eux. Misez 3, 4 ou 5.
-bids-opened = { $seat2 } dit 4. Celui sur qui on mise ne mise pas : il misera sur lui-même à la fin.
+bids-opened = { $seat2 } dit 4. { $seat1 } n’a pas misé ici : chacun mise sur soi à la fin.
 bids-weak = { $seat2 } n’a pas d’atout et presque rien de haut. Misez 0 ou 1.
 bids-weak-many = Regardez encore : pas d’atout, et un 5 dans deux couleurs. Misez 0 ou 1.
 bids-yourself = Enfin, chacun mise sur soi. Vous n’avez pas vu votre éventail, mais les autres ont dit 3. Misez 2 ou 3.
@@ -73,7 +73,7 @@ three-suits-ask-must-why = Elle montre la couleur demandée : elle doit fournir
 # 4. Les points
 
 points-title = Faites tomber vos mises juste
-points-two-left = Il reste deux plis dans cette manche. Vous avez misé 3 sur { $seat1 }, avec confiance, et n’en voyez qu’un seul.
+points-two-left = Il reste deux plis dans cette manche. Vous avez misé 3 sur { $seat1 }, avec une carte de confiance, mais { $seat1 } n’a qu’un pli.
 points-choose = Il lui faut donc les deux ! L’atout est blanc. Laquelle de ses deux plumes gagne maintenant ?
 points-choose-other = Le violet ne peut pas gagner ici, et cela ferait 2 plis. Regardez l’atout.
 points-scored = Exactement 3 : 2 points pour cette mise. { $seat2 } en a fait 2 comme prévu : encore 2. À un pli près, comme votre 2 sur vous : 1.

@@ -2,7 +2,7 @@
 
 ink-title = The word and the ink
 ink-goal = Welcome! Win cards and their points by answering first. All cards are dealt face down; what you win lies beside your pile.
-ink-colour = { $seat1 } asks for the colour and turns up a card. It says “red”, but in which ink? Ink it is: tap green. No hurry here.
+ink-colour = { $seat1 } asks for the colour and turns up a card. It says “red”, but the colour is its ink: tap green. No hurry here.
 ink-colour-word = That is the word. Your brain reads it first! Asked for the colour, you name the ink: green.
 ink-colour-silent = You may keep silent, but then you cannot win. Answer this one.
 ink-colour-other = Look at the ink of the letters: it is green.
@@ -61,7 +61,7 @@ counting-mystery = A mystery card! You ask whatever you like, and every answer i
 counting-anything = { $seat1 } was first with an answer, any answer, and takes the card. It is worth nothing.
 counting-last = { $seat1 } turns up the last card of a pile. Once this one is settled, the match is over. Asked for the colour: tap blue.
 counting-last-wrong = The ink is blue.
-counting-count = Count from the top: 1, then ×2 doubles all cards below it: 2 becomes 4. Five points, you win! Other piles and the centre are lost.
+counting-count = Count from the top: 1, then ×2 doubles all cards below it: 2 becomes 4. Five points, you win! Unplayed cards and the centre count for nobody.
 counting-rulings = The rules page has the options of a table, worked examples, our rulings, and the actions for people who write bots.
 counting-real = Now a real match with two bots, at their easiest. Trust the ink. Good luck!
 counting-ask-goal = What wins the match?
