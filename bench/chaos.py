@@ -40,6 +40,10 @@ def summarise(report: ChaosReport) -> Iterator[str]:
     yield "| --- | --- |"
     yield from (f"| {kind} | {report.faults[kind]:,} |" for kind in KINDS if report.faults[kind])
     yield ""
+    yield from summarise_pauses(report)
+
+
+def summarise_pauses(report: ChaosReport) -> Iterator[str]:
     yield "| pause after | people | median | 99th percentile | longest |"
     yield "| --- | --- | --- | --- | --- |"
     for kind, alone in product(MEASURED, (True, False)):
@@ -65,6 +69,7 @@ def main() -> None:
     parser.add_argument(
         "--seed", default="chaos", help="of the faults and the play; timing still makes every run different"
     )
+    parser.add_argument("--quiet", action="store_true", help="write the pauses alone, as those on a quiet machine")
     parser.add_argument("--dry", action="store_true", help="print the summary instead of writing it")
     arguments = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="kibitz-chaos-") as folder:
@@ -78,10 +83,11 @@ def main() -> None:
             workers=arguments.workers,
             tell=lambda line: print(line, flush=True),
         )
-        text = "\n".join(summarise(asyncio.run(work)))
+        report = asyncio.run(work)
+    text = "\n".join(summarise_pauses(report) if arguments.quiet else summarise(report))
     print(text)
     if not arguments.dry:
-        page.write("reliability.md", "chaos", text)
+        page.write("reliability.md", "quiet" if arguments.quiet else "chaos", text)
 
 
 if __name__ == "__main__":

@@ -47,9 +47,9 @@ MARKS_FOR = ("easy", "medium", "strong")
 FEWEST_DECISIONS = 1_500
 """A curve that was fitted to fewer would correct by chance."""
 
-TEN_TIMES_STRONG = {"coyote": 2, "overbid": 3, "peacock": 4, "stroop": 2}
-"""The effort of a review that searches at least ten times as much as the strong bot, by game. Coyote's and stroop's
-strong bots sample nothing; there the leading choices are also played out."""
+TEN_TIMES_STRONG = {"coyote": 2, "overbid": 3, "peacock": 4}
+"""The effort of a review that searches at least ten times as much as the strong bot, by game. Coyote's strong bot
+samples nothing; there the leading choices are also played out. Stroop's wins by its reflexes, which are no choices."""
 
 Tables: TypeAlias = Literal["mixed", "equals", "halves"]
 KINDS: tuple[Tables, ...] = get_args(Tables)
@@ -332,6 +332,8 @@ def measure(game: str, seats: int, plan: Plan, rows: Mapping[str, dict[Key, str]
     key = game, seats
 
     def collect(tables: Tables) -> list[Sample]:
+        if tables == "halves" and game not in TEN_TIMES_STRONG:
+            return []
         found = plan.collect(tables, *key, lambda seed: measure_match(tables, *key, seed, plan.decisions))
         return [Sample(*entry) for match in found for entry in match]
 
