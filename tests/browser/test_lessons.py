@@ -7,14 +7,18 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from bench.browser import ScriptSizes
 from kibitz.lessons import lessons
 from kibitz.words import Language
 from tests.browser.conftest import People
 from tests.browser.learning import answer_questions, walk_through
-from tests.browser.matches import Match, hurried
+from tests.browser.matches import Match, hurried, make_table
 from tests.browser.test_axe import violations
 
 SMALL_PHONE = {"width": 360, "height": 640}
+
+MOST_SCRIPT = 25_000
+"""Bytes, compressed, that a lesson may add to what is loaded for a table of its game."""
 
 FEATHERS = lessons("coyote")[0]
 
@@ -75,6 +79,19 @@ def test_a_lesson_that_does_not_exist_says_so(people: People) -> None:
     page = people.stranger()
     page.goto("/learn/coyote/nothing")
     expect(page.get_by_text("There is no such lesson.")).to_be_visible()
+
+
+def test_a_lesson_loads_little_more_than_a_table_does(people: People) -> None:
+    page = people.named("Ada", service_workers="block")
+    sizes = ScriptSizes(page)
+    page.goto(f"/t/{make_table(page, 'coyote', 3, quick='easy')}")
+    page.get_by_test_id("prompt").wait_for()
+    page.wait_for_load_state("networkidle")
+    at_table = sizes.total
+    page.goto(f"/learn/coyote/{FEATHERS.id}")
+    page.get_by_test_id("coach").wait_for()
+    page.wait_for_load_state("networkidle")
+    assert 1000 < sizes.total - at_table < MOST_SCRIPT
 
 
 @pytest.mark.parametrize(
