@@ -88,7 +88,8 @@ def build_part(lesson: Lesson, so_far: LessonSoFar, language: words.Language, fo
 
 def build_stage(session: Session, stage: Stage, language: words.Language) -> LessonStage:
     lesson = session.lesson
-    tell = Teller(words.speaker(lesson.game, language), lesson.names(""), lesson.learner)
+    names = lesson.names(words.shared_speaker(language)("terminal-you"))
+    tell = Teller(words.speaker(lesson.game, language), names, lesson.learner)
     is_first = stage.number == 0
     return LessonStage(
         frames=tuple(
