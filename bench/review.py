@@ -7,7 +7,8 @@ tables are played:
 - *equals*: bots of one level. Shows what each level loses: among stronger bots a weak one has soon lost, and then no
   choice costs it anything.
 - *halves*: as many medium as strong bots, with values from at least ten times the effort of the strong bot. Shows
-  whether losses tell levels apart sooner than wins do.
+  whether losses tell levels apart sooner than wins do. Since wins tell so little, more matches are played for them
+  (`--wins`), in which nothing is valued.
 
 With `--par`, medium bots play the same cards again and again, which shows how much of winning the deal decides.
 
@@ -23,8 +24,7 @@ import re
 import time
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from itertools import pairwise
-from math import hypot, sqrt
+from math import hypot, inf, sqrt
 from pathlib import Path
 from random import Random
 from statistics import fmean, stdev, variance
@@ -47,14 +47,15 @@ MARKS_FOR = ("easy", "medium", "strong")
 FEWEST_DECISIONS = 1_500
 """A curve that was fitted to fewer would correct by chance."""
 
-TEN_TIMES_STRONG = {"coyote": 2, "overbid": 3, "peacock": 4}
-"""The effort of a review that searches at least ten times as much as the strong bot, by game. Coyote's strong bot
-samples nothing; there the leading choices are also played out. Stroop's wins by its reflexes, which are no choices."""
+TEN_TIMES_STRONG = {"coyote": 1, "overbid": 3, "peacock": 4}
+"""The effort of a review that searches at least ten times as much as the strong bot, by game. In coyote nothing is
+sampled, by the strong bot or by the review. Stroop's strong bot wins by its reflexes, which are no choices."""
 
 Tables: TypeAlias = Literal["mixed", "equals", "halves"]
 KINDS: tuple[Tables, ...] = get_args(Tables)
 
-PAR = "par"
+HALVES = ("medium", "strong")
+WINS, PAR = "wins", "par"
 PAR_MATCHES = 40
 """How often medium bots play each deal."""
 
@@ -85,20 +86,25 @@ def levels_at(tables: Tables, seats: int, seed: int, rng: Random) -> list[str]:
         case "equals":
             return [LEVELS[seed % len(LEVELS)]] * seats
         case "halves":
-            return [("medium", "strong")[(seed + seat) % 2] for seat in range(seats)]
+            return [HALVES[(seed + seat) % 2] for seat in range(seats)]
+
+
+def play_match(tables: Tables, game: str, seats: int, seed: int, rng: Random) -> tuple[Match, list[tuple[str, float]]]:
+    """A match, and by seat the level and the share of the win that it got."""
+    levels = levels_at(tables, seats, seed, rng)
+    match = Match(game, seats=seats, seed=f"review {tables} {seed}")
+    play_out(match, [bot(game, level) for level in levels], rng)
+    assert match.outcome is not None
+    return match, [(level, share_of_outcome(match.outcome, seat)) for seat, level in enumerate(levels)]
 
 
 def measure_match(tables: Tables, game: str, seats: int, seed: int, most: int) -> list[Sample]:
     """Up to `most` decisions of each seat."""
     rng = Random(f"review {tables} {game} {seats} {seed}")
-    levels = levels_at(tables, seats, seed, rng)
-    match = Match(game, seats=seats, seed=f"review {tables} {seed}")
-    play_out(match, [bot(game, level) for level in levels], rng)
-    assert match.outcome is not None
+    match, results = play_match(tables, game, seats, seed, rng)
     effort = TEN_TIMES_STRONG[game] if tables == "halves" else 1
     samples = []
-    for seat, level in enumerate(levels):
-        got = share_of_outcome(match.outcome, seat)
+    for seat, (level, got) in enumerate(results):
         found = decisions(match, seat)
         for decision in rng.sample(found, min(most, len(found))):
             worths = estimate(decision.view, decision.choices, effort)
@@ -224,7 +230,7 @@ def calibration(samples: Sequence[Sample]) -> tuple[float, list[tuple[float, flo
     return sum(abs(expected - got) * number for expected, got, number in bins) / len(ordered), bins
 
 
-def matches_to_tell(strong: Sequence[float], medium: Sequence[float]) -> float:
+def matches_to_tell(medium: Sequence[float], strong: Sequence[float]) -> float:
     """About how many matches it takes to tell two levels apart at 95 %, by the mean of this figure."""
     difference = fmean(strong) - fmean(medium)
     return (1.96 / difference) ** 2 * (variance(strong) + variance(medium)) if difference else float("inf")
@@ -238,16 +244,17 @@ def losses_row(samples: Sequence[Sample]) -> str:
     return " | ".join([*cells, f"{ratio:.2f}", f"{min(map(len, found.values()))}"])
 
 
-def telling_row(samples: Sequence[Sample]) -> str:
+def telling_row(samples: Sequence[Sample], results: Sequence[Sequence[tuple[str, float]]]) -> str:
     found = by_match(samples)
-    losses = [interval([loss for loss, _ in found[level]]) for level in ("medium", "strong")]
-    by_loss, by_wins = (
-        matches_to_tell(*([figures[place] for figures in found[level]] for level in ("strong", "medium")))
-        for place in (0, 1)
+    losses, wins = (
+        [[loss for loss, _ in found[level]] for level in HALVES],
+        [[fmean(got for its, got in match if its == level) for match in results] for level in HALVES],
     )
-    cells = [f"{100 * mean:.2f} ± {100 * half:.2f}" for mean, half in losses]
-    matches = len({sample.seed for sample in samples})
-    return " | ".join([*cells, f"{by_loss:.0f}", f"{by_wins:.0f}", f"{by_wins / by_loss:.1f}", f"{matches}"])
+    by_loss, by_wins = matches_to_tell(*losses), matches_to_tell(*wins)
+    cells = [f"{100 * mean:.2f} ± {100 * half:.2f}" for mean, half in map(interval, losses)]
+    cells += [f"{100 * mean:.0f} % ± {100 * half:.0f}" for mean, half in map(interval, wins)]
+    numbers = f"{len(losses[0])} / {len(wins[0])}"
+    return " | ".join([*cells, f"{by_loss:.0f}", f"{by_wins:.0f}", f"{by_wins / by_loss:.1f}", numbers])
 
 
 def calibration_row(samples: Sequence[Sample], uncorrected: Sequence[Sample]) -> str:
@@ -258,18 +265,29 @@ def calibration_row(samples: Sequence[Sample], uncorrected: Sequence[Sample]) ->
 
 
 def marks(samples: Sequence[Sample]) -> dict[str, float] | None:
-    """The mean loss of each level, or None if the next stronger one does not lose significantly less."""
+    """The mean losses of the levels that can be told apart: each is significantly larger than that of the next."""
     found = by_match(samples)
-    means = {level: interval([loss for loss, _ in found[level]]) for level in MARKS_FOR}
-    for (weaker, doubt), (stronger, other_doubt) in pairwise(means.values()):
-        if weaker - stronger <= hypot(doubt, other_doubt):
-            return None
-    return {level: round(mean, 5) for level, (mean, _) in means.items()}
+    kept: dict[str, tuple[float, float]] = {}
+    for level in reversed(MARKS_FOR):
+        mean, doubt = interval([loss for loss, _ in found[level]])
+        least, other_doubt = next(reversed(kept.values()), (-inf, 0.0))
+        if mean - least > hypot(doubt, other_doubt):
+            kept[level] = mean, doubt
+    return {level: round(mean, 5) for level, (mean, _) in reversed(kept.items())} if len(kept) > 1 else None
 
 
 HEADS = {
     "losses": (*LEVELS, "strong / medium", "matches a level"),
-    "telling": ("medium", "strong", "matches by loss", "matches by wins", "times fewer", "matches"),
+    "telling": (
+        "medium loses",
+        "strong loses",
+        "medium wins",
+        "strong wins",
+        "matches by loss",
+        "matches by wins",
+        "times fewer",
+        "matches measured",
+    ),
     "calibration": (
         "expected calibration error",
         "uncorrected",
@@ -309,14 +327,14 @@ def main() -> None:
     parser.add_argument("--folder", type=Path, required=True, help="store samples here, and resume from those there")
     parser.add_argument("--games", default=",".join(sorted(GAMES)))
     parser.add_argument("--seats", type=int, nargs="*", help="otherwise all numbers of seats that a game has")
-    for kind in (*KINDS, PAR):
+    for kind in (*KINDS, WINS, PAR):
         parser.add_argument(f"--{kind}", type=int, default=0, help="how many matches of this kind")
     parser.add_argument("--decisions", type=int, default=100, help="at most this many of each seat and match")
     parser.add_argument("--seconds", type=float, default=86_400.0, help="for each kind of tables and number of seats")
     parser.add_argument("--dry", action="store_true", help="print the tables instead of writing them")
     arguments = parser.parse_args()
     arguments.folder.mkdir(parents=True, exist_ok=True)
-    matches = {kind: getattr(arguments, kind) for kind in (*KINDS, PAR)}
+    matches = {kind: getattr(arguments, kind) for kind in (*KINDS, WINS, PAR)}
     plan = Plan(arguments.folder, matches, arguments.decisions, arguments.seconds)
     rows: dict[str, dict[Key, str]] = defaultdict(dict)
     for game in arguments.games.split(","):
@@ -350,8 +368,9 @@ def measure(game: str, seats: int, plan: Plan, rows: Mapping[str, dict[Key, str]
         rows["losses"][key] = losses_row(equals)
         if not dry:
             write_beside_bots(game, "marks.json", seats, marks(equals))
-    if halves:
-        rows["telling"][key] = telling_row(correct_all(curve, halves))
+    results = plan.collect(WINS, *key, lambda seed: play_match("halves", *key, seed, Random(f"wins {seed}"))[1])
+    if halves and results:
+        rows["telling"][key] = telling_row(correct_all(curve, halves), results)
     if deals := plan.collect(PAR, *key, lambda seed: measure_deal(*key, seed)):
         rows["par"][key] = par_row(deals)
 
