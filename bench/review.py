@@ -10,7 +10,8 @@ tables are played:
   whether losses tell levels apart sooner than wins do. Since wins tell so little, more matches are played for them
   (`--wins`), in which nothing is valued.
 
-With `--par`, medium bots play the same cards again and again, which shows how much of winning the deal decides.
+With `--par`, medium bots play the same cards again and again, which shows how much of winning the deal decides. With
+`--played`, strong bots play matches of halves on after two choices, which shows whether differences are real.
 
 Writes its tables into docs/review.md, and beside each game's bots the curves, and the marks of the levels where these
 can be told apart. Rows that were not measured again stay. With `--folder`, an interrupted run can be resumed.
@@ -24,6 +25,7 @@ import re
 import time
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import islice
 from math import hypot, inf, sqrt
 from pathlib import Path
 from random import Random
@@ -31,13 +33,15 @@ from statistics import fmean, stdev, variance
 from typing import Any, Literal, NamedTuple, TypeAlias, get_args
 
 from bench import page
+from bench.playing_on import Comparison, compare_choices, comparison_row
 from kibitz import Match, bot, play_out
 from kibitz.bots.calibration import Curve, correct, curve_of, fit
 from kibitz.bots.par import measure_par
 from kibitz.bots.worth import estimate, share_of_outcome
 from kibitz.engine.errors import KibitzError
+from kibitz.engine.vocabulary import Seat
 from kibitz.games import GAMES
-from kibitz.reviews import decisions
+from kibitz.reviews import Decision, find_decision
 
 LEVELS = ("random", "easy", "medium", "strong")
 BINS = 10
@@ -55,7 +59,7 @@ Tables: TypeAlias = Literal["mixed", "equals", "halves"]
 KINDS: tuple[Tables, ...] = get_args(Tables)
 
 HALVES = ("medium", "strong")
-WINS, PAR = "wins", "par"
+WINS, PAR, PLAYED = "wins", "par", "played"
 PAR_MATCHES = 40
 """How often medium bots play each deal."""
 
@@ -82,7 +86,7 @@ def levels_at(tables: Tables, seats: int, seed: int, rng: Random) -> list[str]:
     """By seat."""
     match tables:
         case "mixed":
-            return rng.sample((LEVELS * 2)[: max(seats, 4)], seats)
+            return rng.sample((LEVELS[::-1] * 2)[: max(seats, 4)], seats)
         case "equals":
             return [LEVELS[seed % len(LEVELS)]] * seats
         case "halves":
@@ -105,12 +109,23 @@ def measure_match(tables: Tables, game: str, seats: int, seed: int, most: int) -
     effort = TEN_TIMES_STRONG[game] if tables == "halves" else 1
     samples = []
     for seat, (level, got) in enumerate(results):
-        found = decisions(match, seat)
-        for decision in rng.sample(found, min(most, len(found))):
+        for decision in some_decisions(match, seat, most, rng):
             worths = estimate(decision.view, decision.choices, effort)
             chosen, best = worths[decision.choices.index(decision.chosen)].share, max(worth.share for worth in worths)
             samples.append(Sample(seed, level, decision.view.phase, chosen, best, got))
     return samples
+
+
+def some_decisions(match: Match, seat: Seat, most: int, rng: Random) -> Iterable[Decision]:
+    """Random bots decide some ten thousand times in a match of overbid, so most decisions are not even looked at."""
+    versions = [version for version, entry in enumerate(match.inputs) if entry.seat == seat]
+    found = (find_decision(match, seat, version) for version in rng.sample(versions, len(versions)))
+    return islice((decision for decision in found if len(decision.choices) > 1), most)
+
+
+def compare_in_match(game: str, seats: int, seed: int, most: int) -> list[Comparison]:
+    rng = Random(f"review played {game} {seats} {seed}")
+    return compare_choices(play_match("halves", game, seats, seed, rng)[0], most, rng)
 
 
 class Plan(NamedTuple):
@@ -295,6 +310,7 @@ HEADS = {
         "decisions",
     ),
     "par": ("of the variance of winning", "deals"),
+    "played": ("expected → real, by quarters of the decisions", "of all", "decisions"),
 }
 """The columns of the tables, by their names on the page, between the game with its seats and the commit."""
 
@@ -327,14 +343,14 @@ def main() -> None:
     parser.add_argument("--folder", type=Path, required=True, help="store samples here, and resume from those there")
     parser.add_argument("--games", default=",".join(sorted(GAMES)))
     parser.add_argument("--seats", type=int, nargs="*", help="otherwise all numbers of seats that a game has")
-    for kind in (*KINDS, WINS, PAR):
+    for kind in (*KINDS, WINS, PAR, PLAYED):
         parser.add_argument(f"--{kind}", type=int, default=0, help="how many matches of this kind")
     parser.add_argument("--decisions", type=int, default=100, help="at most this many of each seat and match")
     parser.add_argument("--seconds", type=float, default=86_400.0, help="for each kind of tables and number of seats")
     parser.add_argument("--dry", action="store_true", help="print the tables instead of writing them")
     arguments = parser.parse_args()
     arguments.folder.mkdir(parents=True, exist_ok=True)
-    matches = {kind: getattr(arguments, kind) for kind in (*KINDS, WINS, PAR)}
+    matches = {kind: getattr(arguments, kind) for kind in (*KINDS, WINS, PAR, PLAYED)}
     plan = Plan(arguments.folder, matches, arguments.decisions, arguments.seconds)
     rows: dict[str, dict[Key, str]] = defaultdict(dict)
     for game in arguments.games.split(","):
@@ -368,11 +384,19 @@ def measure(game: str, seats: int, plan: Plan, rows: Mapping[str, dict[Key, str]
         rows["losses"][key] = losses_row(equals)
         if not dry:
             write_beside_bots(game, "marks.json", seats, marks(equals))
+    measure_beside(key, plan, halves and correct_all(curve, halves), rows)
+
+
+def measure_beside(key: Key, plan: Plan, halves: Sequence[Sample], rows: Mapping[str, dict[Key, str]]) -> None:
+    """Adds the rows that rest on more than samples of decisions."""
     results = plan.collect(WINS, *key, lambda seed: play_match("halves", *key, seed, Random(f"wins {seed}"))[1])
     if halves and results:
-        rows["telling"][key] = telling_row(correct_all(curve, halves), results)
+        rows["telling"][key] = telling_row(halves, results)
     if deals := plan.collect(PAR, *key, lambda seed: measure_deal(*key, seed)):
         rows["par"][key] = par_row(deals)
+    compared = plan.collect(PLAYED, *key, lambda seed: compare_in_match(*key, seed, plan.decisions))
+    if compared:
+        rows["played"][key] = comparison_row([Comparison(*entry) for match in compared for entry in match])
 
 
 if __name__ == "__main__":

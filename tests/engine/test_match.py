@@ -61,6 +61,10 @@ class TestPlaying:
         assert match.facts(0, since=1) == (Chose(1, None), Shown(("1", "0"), 0))
         assert match.facts(0, since=2) == ()
 
+    def test_an_input_comes_after_a_version(self, match: Match) -> None:
+        match.play(0, Stay())
+        assert (match.input_at(0).seat, match.input_at(0).action) == (0, Stay())
+
     def test_an_earlier_view_can_be_seen_again(self, match: Match) -> None:
         before = match.view(0)
         match.play(0, Stay())
@@ -175,6 +179,11 @@ class TestBadArguments:
     def test_an_unknown_version(self, match: Match, version: Any) -> None:
         with pytest.raises(ValueError, match="There is no version"):
             match.facts(0, since=version)
+
+    @pytest.mark.parametrize("version", [-1, 0, "0", None, True])
+    def test_a_version_after_which_nothing_came(self, match: Match, version: Any) -> None:
+        with pytest.raises(ValueError, match="No input came after version"):
+            match.input_at(version)
 
 
 @pytest.mark.parametrize(

@@ -93,6 +93,12 @@ class Match:
     def inputs(self) -> tuple[Input, ...]:
         return tuple(self._inputs)
 
+    def input_at(self, version: int) -> Input:
+        """The input that came after a version."""
+        if not is_whole(version) or not 0 <= version < self.version:
+            raise KibitzError(f"No input came after version {version!r}: the match has had {self.version}.")
+        return self._inputs[version]
+
     @property
     def phase(self) -> str:
         """The current phase, which every viewer knows."""

@@ -50,7 +50,7 @@ def decisions(match: Match, seat: Seat) -> tuple[Decision, ...]:
 def find_decision(match: Match, seat: Seat, version: int) -> Decision:
     """The decision that a seat made at a version."""
     check_seat(match, seat)
-    if not is_whole(version) or not 0 <= version < match.version or match.inputs[version].seat != seat:
+    if not is_whole(version) or not 0 <= version < match.version or match.input_at(version).seat != seat:
         raise KibitzError(f"Seat {seat} decided nothing at version {version!r}.")
     return decision_at(match, seat, version)
 
@@ -64,5 +64,5 @@ def decision_at(match: Match, seat: Seat, version: int) -> Decision:
         game.view(state, seat),
         expand(offers, game.action),
         offers,
-        game.representative(state, match.inputs[version].action),
+        game.representative(state, match.input_at(version).action),
     )

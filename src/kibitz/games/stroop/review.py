@@ -62,7 +62,7 @@ def reactions(match: Match, seat: Seat, tell: Teller) -> Reactions:
 
 def reaction_at(match: Match, seat: Seat, version: int) -> Reaction | None:
     """An answer to a card that is not a mystery: to those, any answer is right."""
-    action, view = match.inputs[version].action, match.view(seat, version=version)
+    action, view = match.input_at(version).action, match.view(seat, version=version)
     assert isinstance(view, View)
     if not isinstance(action, Answer) or view.current is None or view.current.mystery:
         return None

@@ -97,6 +97,13 @@ def test_they_call_when_the_others_can_hardly_hold_more(name: str) -> None:
     assert choice(many, 1, name) is None
 
 
+def test_strong_draws_first_and_calls_afterwards() -> None:
+    its_turn = state("", "3", "", "", drawer=1)
+    assert choice(its_turn, 1, "medium") == Call()
+    assert choice(its_turn, 1) == Draw()
+    assert choice(replace(its_turn, drawer=2), 1) == Call()
+
+
 @pytest.mark.parametrize("name", ["medium", "strong"])
 def test_they_call_rather_than_go_out(name: str) -> None:
     assert choice(state("2", "2", "3 2 2", packs=("2", "", "2"), drawer=1), 1, name) == Call()

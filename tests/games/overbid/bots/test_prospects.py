@@ -140,7 +140,8 @@ def best_hint(position: object, seat: int) -> object:
 
 
 def test_the_best_hint_is_what_a_good_player_would_do() -> None:
-    assert best_hint(state("", "3", "", "", drawer=1), 1) == Call()
+    assert best_hint(state("", "3", "", "", drawer=1), 1) == Draw()
+    assert best_hint(state("", "3", "", "", packs=("2", "", "2", "2"), drawer=1), 1) == Call()
     assert best_hint(state("3 3 2 4 4", "2", "3 3 2 2 4", "4 2 2 3 3", drawer=1), 1) == Draw()
     lost = play(play(auction("2 4 4 4", "2 2", "3 3 3 3 4", "3 3 2 2"), 0, Open(2, 1)), 0, Propose())
     assert best_hint(lost, 1) == Agree()

@@ -1,7 +1,8 @@
 """Hints for overbid.
 
 In an auction, the value of a choice is the chance to win the match, by simulation; while drawing, how much likelier a
-call is to succeed than it needs to be; when sharing out, the points that it keeps.
+call is to succeed than it needs to be (who may draw does so first, and calls then); when sharing out, the points that
+it keeps.
 """
 
 from __future__ import annotations
@@ -21,6 +22,8 @@ from kibitz.words import Say
 
 WORTH_CALLING = 0.3
 """A call with less chance to succeed had better wait."""
+ONE_MORE_CARD = 0.1
+"""What it adds to a call to draw first."""
 DEALS = 40
 """How many deals of the hidden hands are simulated for a hint."""
 
@@ -29,7 +32,7 @@ def advise(view: View, choices: tuple[AnyAction, ...], say: Say, rng: Random) ->
     assert view.viewer is not None
     match view.phase:
         case "drawing" | "standoff":
-            return (_advise_drawing(view, view.viewer, action, say) for action in choices)
+            return _advise_drawing(view, view.viewer, choices, say)
         case "opening" | "auction":
             return _advise_auction(view, view.viewer, choices, say, rng)
         case _:
@@ -43,18 +46,22 @@ def percent(chance: float) -> str:
 # Drawing
 
 
-def _advise_drawing(view: View, me: Seat, action: AnyAction, say: Say) -> Advice:
-    if isinstance(action, Call):
-        total = reach(own_hand(view))
-        chance = chance_unbeaten(view, me, total)
-        why = say("advice-call", total=total, percent=percent(chance))
-        return Advice(action=action, value=chance - WORTH_CALLING, chance=chance, why=why)
-    if isinstance(action, Draw):
-        is_last = not view.pack_sizes[me]
-        return Advice(
-            action=action, value=-1.0 if is_last else 0.0, why=say(f"advice-draw-{'out' if is_last else 'on'}")
-        )
-    return Advice(action=action, value=0.0, why=say("advice-pass"))
+def _advise_drawing(view: View, me: Seat, choices: tuple[AnyAction, ...], say: Say) -> Iterator[Advice]:
+    total = reach(own_hand(view))
+    chance = chance_unbeaten(view, me, total)
+    calling = chance - WORTH_CALLING
+    for action in choices:
+        if isinstance(action, Call):
+            why = say("advice-call", total=total, percent=percent(chance))
+            yield Advice(action=action, value=calling, chance=chance, why=why)
+        elif not isinstance(action, Draw):
+            yield Advice(action=action, value=0.0, why=say("advice-pass"))
+        elif not view.pack_sizes[me]:
+            yield Advice(action=action, value=-1.0, why=say("advice-draw-out"))
+        elif Call() in choices and calling > 0:
+            yield Advice(action=action, value=calling + ONE_MORE_CARD, why=say("advice-draw-first"))
+        else:
+            yield Advice(action=action, value=0.0, why=say("advice-draw-on"))
 
 
 # The auction

@@ -180,10 +180,26 @@ def finish(view: View, auction: SimulatedAuction, order: tuple[Seat, ...], thres
             return leader
 
 
-TOKENS_WEIGHT, TOKENS_SQUARED_WEIGHT = 2.4, 0.9
-"""Log odds of winning the match, for a seat's share of the goal and for its square."""
-HAND_SIZE_WEIGHT, HAND_REACH_WEIGHT, CARDS_WON_WEIGHT = 2.0, 1.7, 0.3
-"""The same for a full hand, for a hand that reaches 10, and for winning cards with as many points as a whole pack."""
+class Weights(NamedTuple):
+    """What a seat has adds so much to the logarithm of its odds of winning the match."""
+
+    tokens: float
+    """With as many tokens as the goal."""
+    tokens_squared: float
+    """The same, by the square of its share of the goal."""
+    hand_size: float
+    """For a full hand."""
+    hand_reach: float
+    """For a hand that reaches 10."""
+    red_token: float
+    """For its holder, who draws first."""
+
+
+WEIGHTS = Weights(2.7, 1.8, 1.9, 1.7, 0.4)
+"""Chosen so that what taking the lead adds, and what a call instead of a draw costs, agree with whole matches of strong
+bots (docs/review.md)."""
+CARDS_WON_WEIGHT = 0.3
+"""For winning cards with as many points as a whole pack. Not fitted: it only breaks ties."""
 
 
 def prospect(view: View, me: Seat, auction: SimulatedAuction, winner: Seat | None) -> float:
@@ -195,14 +211,15 @@ def prospect(view: View, me: Seat, auction: SimulatedAuction, winner: Seat | Non
             return float(winner == me)
         everything = add_all(auction.fronts)
         won = [everything if seat == winner else EMPTY for seat in range(view.seats)]
-    return match_shares(in_play(view), tokens, view.options.goal, auction.hands, won)[me]
+    return match_shares(in_play(view), tokens, view.options.goal, auction.hands, won, view.red_token)[me]
 
 
 def match_shares(
-    seats: Sequence[Seat], tokens: Sequence[int], goal: int, hands: Sequence[Bag], won: Sequence[Bag]
+    seats: Sequence[Seat], tokens: Sequence[int], goal: int, hands: Sequence[Bag], won: Sequence[Bag], red_token: Seat
 ) -> dict[Seat, float]:
     """By seat in play, the chance to win the match."""
     odds = {seat: exp(_strength(tokens[seat] / goal, hands[seat], won[seat])) for seat in seats}
+    odds[red_token] *= exp(WEIGHTS.red_token)
     whole = sum(odds.values())
     return {seat: odd / whole for seat, odd in odds.items()}
 
@@ -210,10 +227,10 @@ def match_shares(
 def _strength(share: float, hand: Bag, won: Bag) -> float:
     points = 2 * won[0] + 3 * won[1] + 4 * won[2] + won[3]
     return (
-        TOKENS_WEIGHT * share
-        + TOKENS_SQUARED_WEIGHT * share * share
-        + HAND_SIZE_WEIGHT * sum(hand) / 6
-        + HAND_REACH_WEIGHT * reach(hand) / 10
+        WEIGHTS.tokens * share
+        + WEIGHTS.tokens_squared * share * share
+        + WEIGHTS.hand_size * sum(hand) / 6
+        + WEIGHTS.hand_reach * reach(hand) / 10
         + CARDS_WON_WEIGHT * points / 51
     )
 

@@ -1,7 +1,7 @@
 """What each choice in overbid is worth, in shares of the win.
 
-An auction is simulated in the same deals for every choice. While drawing, medium bots play the round out from
-imagined states. What tokens and cards mean for the match is the same estimate in both: `simulation.prospect`.
+An auction is simulated in the same deals for every choice. While drawing, eager bots play the round out from imagined
+states. What tokens and cards mean for the match is the same estimate in both: `simulation.match_shares`.
 """
 
 from __future__ import annotations
@@ -14,9 +14,8 @@ from kibitz.bots.worth import Samples, play_after, share_of_outcome
 from kibitz.engine.game import find_game
 from kibitz.engine.vocabulary import Seat, with_entry
 from kibitz.games.overbid import sight
-from kibitz.games.overbid.bots.bidding import is_decisive, leaders
-from kibitz.games.overbid.bots.levels.medium import STYLES, MediumBot
-from kibitz.games.overbid.bots.levels.strong import STYLES as STRONG_STYLES
+from kibitz.games.overbid.bots.bidding import leaders
+from kibitz.games.overbid.bots.levels.strong import STYLES, EagerBot
 from kibitz.games.overbid.bots.prospects import rival_thresholds
 from kibitz.games.overbid.bots.simulation import Addition, addition_of, estimate, match_shares, sample_deals
 from kibitz.games.overbid.cards import EMPTY, KIND_OF, Bag, add, some_of, subtract
@@ -24,9 +23,6 @@ from kibitz.games.overbid.model import AnyAction, Give, Open, Raise, State, View
 
 DEALS = 96
 """How many deals of the hidden hands an auction is simulated in, for each unit of effort."""
-KEEPING = STRONG_STYLES["strong"].caution
-"""What it adds to keep one's cards: the simulation does not know that they may still be played later. The strong bot
-plays best with this correction."""
 ROUNDS = 24
 """How many imagined rounds are played out after a draw, a call or a pass, for each unit of effort."""
 
@@ -48,7 +44,7 @@ def sample_shares(view: View, choices: tuple[AnyAction, ...], effort: int, rng: 
 
 
 def play_round(view: View, me: Seat, state: State, seed: int, action: AnyAction) -> float:
-    bots = [MediumBot(STYLES["medium"])] * view.seats
+    bots = [EagerBot(STYLES["strong"])] * view.seats
     before = len(view.rounds), view.standoffs
 
     def is_round_over(state: State) -> bool:
@@ -66,7 +62,7 @@ def share_of_position(state: State, me: Seat) -> float:
     if state.sharer is not None:
         won[state.sharer] = add(won[state.sharer], state.to_share)
     in_play = [seat for seat, out in enumerate(state.out) if not out]
-    return match_shares(in_play, state.tokens, state.options.goal, state.hands, won).get(me, 0.0)
+    return match_shares(in_play, state.tokens, state.options.goal, state.hands, won, state.red_token).get(me, 0.0)
 
 
 # The auction
@@ -88,10 +84,7 @@ def auction_shares(view: View, me: Seat, choices: tuple[AnyAction, ...], number:
             return max(shares(addition, goes_on=True), shares(addition, goes_on=False), key=fmean)
         if isinstance(action, Raise):
             return shares(addition_of(view, me, action), goes_on=True)
-        if leaders(view) == [me]:
-            return shares(None, goes_on=True)
-        keeping = 0.0 if is_decisive(view) else KEEPING
-        return [keeping + share for share in shares(None, goes_on=False)]
+        return shares(None, goes_on=leaders(view) == [me])
 
     return [shares_after(action) for action in choices]
 
@@ -109,4 +102,4 @@ def share_after_gift(view: View, me: Seat, action: AnyAction, hands: Sequence[Ba
     won = with_entry(won, action.to, add(won[action.to], gift))
     won = with_entry(won, me, add(won[me], subtract(view.to_share.bag, gift)))
     in_play = [seat for seat, out in enumerate(view.out) if not out]
-    return match_shares(in_play, view.tokens, view.options.goal, hands, won)[me]
+    return match_shares(in_play, view.tokens, view.options.goal, hands, won, view.red_token)[me]

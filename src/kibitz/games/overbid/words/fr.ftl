@@ -200,6 +200,7 @@ style-gambler = Joueur
 
 advice-call = Vous pouvez monter à { $total } ; personne ne peut aller plus haut dans { $percent } cas sur 100.
 advice-draw-on = Une carte de plus, et les autres piochent aussi.
+advice-draw-first = Piochez d’abord : aussitôt après, vous pouvez lancer la manche avec une carte de plus.
 advice-draw-out = Votre paquet est vide : vous seriez hors jeu.
 advice-pass = Si tous passent, chaque main retourne dans son paquet.
 advice-lead = Vous menez avec { $total }, et gagnez les enchères { $percent } fois sur 100.

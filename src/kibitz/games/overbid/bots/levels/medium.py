@@ -27,7 +27,7 @@ class Style(NamedTuple):
     """The chance at which it opens a bid of its own."""
     raise_at: float = 0.25
     """The chance at which it goes on raising its bid."""
-    caution: float = 0.05
+    caution: float = 0.02
     """How much playing cards must raise its chance of winning the match (for bots that simulate the auction)."""
     keeps_all: bool = False
     """Whether it keeps all cards that it wins."""

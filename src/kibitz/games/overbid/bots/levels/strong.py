@@ -12,7 +12,7 @@ from kibitz.games.overbid.bots.bidding import bid_after, fewest_cards, is_decisi
 from kibitz.games.overbid.bots.levels.medium import MediumBot, Style
 from kibitz.games.overbid.bots.prospects import in_play, rival_thresholds
 from kibitz.games.overbid.bots.simulation import addition_of, estimate, estimate_best, sample_deals
-from kibitz.games.overbid.model import AnyAction, Open, Raise, View
+from kibitz.games.overbid.model import AnyAction, Draw, Open, Raise, View
 
 DEALS = 20
 """How many deals of the hidden hands it simulates for a decision."""
@@ -20,7 +20,16 @@ SURE_TO_WIN = 0.95
 """An auction won in this share of the deals is taken, whatever the cards might be good for later."""
 
 
-class StrongBot(MediumBot):
+class EagerBot(MediumBot):
+    """Never calls instead of drawing: it may call as soon as it has drawn, with one more card."""
+
+    def draw_or_call(self, view: View, me: Seat, choices: tuple[AnyAction, ...]) -> AnyAction | None:
+        if Draw() in choices and view.pack_sizes[me]:
+            return Draw()
+        return super().draw_or_call(view, me, choices)
+
+
+class StrongBot(EagerBot):
     """Keeps its hand unless playing cards plainly raises its chance of winning the match."""
 
     def chance_to_call_at(self, view: View) -> float:
@@ -70,7 +79,7 @@ STYLES = {
     "strong": Style(0.27),
     "strong:helper": Style(0.27, caution=0.0, meddles=True),
     "strong:miser": Style(0.4, caution=0.1, keeps_all=True),
-    "strong:gambler": Style(0.2, caution=0.02),
+    "strong:gambler": Style(0.2, caution=0.0),
 }
 
 STRENGTH = 3
