@@ -9,13 +9,15 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from kibitz import Match, to_json
 from kibitz.engine.offers import Offer, draw_action
 from kibitz.games.coyote.model import Contest
 from kibitz.reviews import decisions, review
 from kibitz.server.bots.base import Thinkers, ThinkingFailed
-from kibitz.server.http.requests import REVIEWS
+from kibitz.server.http.requests import REPLAYS, REVIEWS, STORE
+from kibitz.server.match.attribution import Attribution
 from tests.server.conftest import PATIENCE, Client, Server
 from tests.server.http.test_replays import played
 from tests.server.table.test_tables import table_of
@@ -61,6 +63,27 @@ async def test_a_finished_match_is_reviewed_decision_by_decision(server: Server)
     status, par = await ada.get(f"/api/matches/{match_id}/par")
     assert status == 200
     assert sum(par["shares"]) == pytest.approx(1)
+
+
+@pytest.mark.usefixtures("_quick_bots")
+async def test_what_others_did_in_a_persons_seat_is_not_judged(server: Server) -> None:
+    """Ada, who goes away after a while: a bot stands in, or her time runs out."""
+    ada, match_id = await played(server, "coyote", 3)
+    stored = await server.app[STORE].match(match_id)
+    assert stored is not None
+    replayed = await server.app[REPLAYS].replay(stored)
+    hers = [version for version, entry in enumerate(replayed.inputs) if entry.seat == 0]
+    bens = [version for version, entry in enumerate(replayed.inputs) if entry.seat == 1]
+    assert (replayed.decided_by_owner(0), replayed.decided_by_owner(1)) == (hers, bens)
+    stood_in = list(replayed.attributions)
+    for version in hers[2:]:
+        stood_in[version] = Attribution(by="bot" if version % 2 else "autopilot")
+    left = replace(replayed, attributions=tuple(stood_in))
+    assert left.decided_by_owner(0) == hers[:2]
+    server.app[REPLAYS]._cache[match_id, False] = left
+    begun, *moments, done = await lines(ada, f"/api/matches/{match_id}/review?seat=0")
+    assert begun["decisions"] == len(moments) == len(done["review"]["moments"])
+    assert {one["moment"]["version"] for one in moments} <= set(hers[:2])
 
 
 @pytest.mark.usefixtures("_quick_bots")

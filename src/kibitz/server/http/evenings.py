@@ -67,7 +67,7 @@ class ClaimBook:
         if module is None:
             return Claims()
         try:
-            match = await self._replays.replay(stored)
+            match = (await self._replays.replay(stored)).match
         except Refusal:
             return Claims()
         tell = Teller(words.speaker(stored.game, language), [who.name for who in players_of(stored)], None)

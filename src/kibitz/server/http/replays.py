@@ -13,7 +13,7 @@ import msgspec
 from kibitz import words
 from kibitz.engine.game import find_game
 from kibitz.engine.match import Match
-from kibitz.engine.vocabulary import Input, Outcome, Viewer, to_json
+from kibitz.engine.vocabulary import Input, Outcome, Seat, Viewer, to_json
 from kibitz.server.clock.slices import run_in_slices
 from kibitz.server.match.attribution import Attribution
 from kibitz.server.match.narration import describe_facts, describe_prompt
@@ -38,6 +38,12 @@ class ReplayedMatch(msgspec.Struct, frozen=True):
     inputs: tuple[Input, ...]
     attributions: tuple[Attribution, ...]
 
+    def decided_by_owner(self, seat: Seat) -> list[int]:
+        """The versions at which a seat's own player acted: the person, if one ever did, else the bot."""
+        made = [version for version, entry in enumerate(self.inputs) if entry.seat == seat]
+        by_person = [version for version in made if self.attributions[version].by == "person"]
+        return by_person or made
+
 
 class Replays:
     """Renders one page at a time, in slices, so that replays never hold up live matches."""
@@ -59,10 +65,10 @@ class Replays:
             frames = await run_in_slices(build_frame(replayed, version, tell) for version in versions)
             return to_json(build_page(stored, replayed.match.version, viewer, language, frames))
 
-    async def replay(self, stored: StoredMatch) -> Match:
+    async def replay(self, stored: StoredMatch) -> ReplayedMatch:
         """The whole match, which must be over."""
         async with self._lock:
-            return (await self._cached_or_replayed(stored, open_hands=False)).match
+            return await self._cached_or_replayed(stored, open_hands=False)
 
     async def _cached_or_replayed(self, stored: StoredMatch, *, open_hands: bool) -> ReplayedMatch:
         key = stored.id, open_hands

@@ -13,7 +13,7 @@ from kibitz.engine.match import Match
 from kibitz.engine.vocabulary import Seat, to_json
 from kibitz.reviews import Decision, find_decision
 from kibitz.server.http.match_calls import compressed_json, load_finished_match
-from kibitz.server.http.replays import players_of
+from kibitz.server.http.replays import ReplayedMatch, players_of
 from kibitz.server.http.requests import (
     BACKEND,
     CLOCK,
@@ -44,13 +44,16 @@ async def read_review(request: web.Request) -> web.StreamResponse:
     language = query.language or language_of(request)
     person = await person_of(request)
     request.app[LIMITER].check("reviews", person, request.app[CLOCK].ticks())
-    stored, match = await load_match(request, query.seat)
+    stored, replayed = await load_match(request, query.seat)
+    versions = replayed.decided_by_owner(query.seat)
     reviews = request.app[REVIEWS]
     response = web.StreamResponse(headers={"Content-Type": LINES, "Cache-Control": "no-store"})
     with reviews.only_one_for(person), ended_when_left(request):
         await response.prepare(request)
         try:
-            async for event in reviews.events(stored.id, match, query.seat, names_of(stored), language):
+            async for event in reviews.events(
+                stored.id, replayed.match, query.seat, versions, names_of(stored), language
+            ):
                 await response.write(to_json(event) + b"\n")
         except Refusal as refusal:
             await response.write(to_json(ReviewFailed(refusal.sentence(language))) + b"\n")
@@ -80,7 +83,8 @@ async def judge_second_try(request: web.Request) -> web.Response:
     body = await parse_body(request, SecondTry)
     language = body.language or language_of(request)
     request.app[LIMITER].check("hints", await person_of(request), request.app[CLOCK].ticks())
-    stored, match = await load_match(request, body.seat)
+    stored, replayed = await load_match(request, body.seat)
+    match = replayed.match
     decision = decision_of(match, body.seat, body.version)
     names = names_of(stored)
     return json_response(await request.app[REVIEWS].try_again(match, decision, body.action, names, language))
@@ -91,7 +95,8 @@ async def play_on_from(request: web.Request) -> web.Response:
     body = await parse_body(request, PlayOn)
     language = body.language or language_of(request)
     request.app[LIMITER].check("replays", await person_of(request), request.app[CLOCK].ticks())
-    stored, match = await load_match(request, body.seat)
+    stored, replayed = await load_match(request, body.seat)
+    match = replayed.match
     if body.version >= match.version:
         raise Refusal("BAD_REQUEST", "no-such-version", last=match.version)
     view = match.view(body.seat, version=body.version)
@@ -101,11 +106,11 @@ async def play_on_from(request: web.Request) -> web.Response:
 
 async def read_par(request: web.Request) -> web.Response:
     request.app[LIMITER].check("reviews", await person_of(request), request.app[CLOCK].ticks())
-    stored, match = await load_match(request, 0)
-    return json_response(await request.app[REVIEWS].par(stored.id, match))
+    stored, replayed = await load_match(request, 0)
+    return json_response(await request.app[REVIEWS].par(stored.id, replayed.match))
 
 
-async def load_match(request: web.Request, seat: Seat) -> tuple[StoredMatch, Match]:
+async def load_match(request: web.Request, seat: Seat) -> tuple[StoredMatch, ReplayedMatch]:
     """The finished match, replayed; refuses a seat that it does not have."""
     stored = await load_finished_match(request)
     if seat >= stored.seats:

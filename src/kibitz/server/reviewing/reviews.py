@@ -42,15 +42,20 @@ class Reviews:
         self._running: dict[str, asyncio.Task[Any]] = {}
 
     async def events(
-        self, match_id: str, match: Match, seat: Seat, names: Sequence[str], language: Language
+        self,
+        match_id: str,
+        match: Match,
+        seat: Seat,
+        versions: Sequence[int],
+        names: Sequence[str],
+        language: Language,
     ) -> AsyncIterator[ReviewEvent]:
-        """What happens until the review is complete. The match must be over."""
+        """What happens until the decisions of a seat at these versions are judged. The match must be over."""
         key = match_id, seat, language
         if (kept := self._cache.get(key)) is not None:
             self._cache.move_to_end(key)
             yield ReviewDone(kept)
             return
-        versions = [version for version, entry in enumerate(match.inputs) if entry.seat == seat]
         all_decisions = await run_in_slices(decision_at(match, seat, version) for version in versions)
         found = [decision for decision in all_decisions if len(decision.choices) > 1]
         yield ReviewBegun(len(found))
