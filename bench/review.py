@@ -47,6 +47,10 @@ LEVELS = ("random", "easy", "medium", "strong")
 BINS = 10
 KNOTS = 20
 """How many groups of decisions a curve is fitted to."""
+ENDLESS_WITH_RANDOM = {("overbid", 5), ("overbid", 6)}
+"""A game and a number of seats. A random bot that leads retracts its proposal before so many others have agreed."""
+MOST_INPUTS = 20_000
+"""A match with more is given up."""
 MARKS_FOR = ("easy", "medium", "strong")
 FEWEST_DECISIONS = 1_500
 """A curve that was fitted to fewer would correct by chance."""
@@ -82,9 +86,11 @@ class Sample(NamedTuple):
         return self.best - self.chosen
 
 
-def levels_at(tables: Tables, seats: int, seed: int, rng: Random) -> list[str]:
+def levels_at(tables: Tables, game: str, seats: int, seed: int, rng: Random) -> list[str]:
     """By seat."""
     match tables:
+        case "mixed" if (game, seats) in ENDLESS_WITH_RANDOM:
+            return rng.sample((LEVELS[:0:-1] * 2)[:seats], seats)
         case "mixed":
             return rng.sample((LEVELS[::-1] * 2)[: max(seats, 4)], seats)
         case "equals":
@@ -95,9 +101,9 @@ def levels_at(tables: Tables, seats: int, seed: int, rng: Random) -> list[str]:
 
 def play_match(tables: Tables, game: str, seats: int, seed: int, rng: Random) -> tuple[Match, list[tuple[str, float]]]:
     """A match, and by seat the level and the share of the win that it got."""
-    levels = levels_at(tables, seats, seed, rng)
+    levels = levels_at(tables, game, seats, seed, rng)
     match = Match(game, seats=seats, seed=f"review {tables} {seed}")
-    play_out(match, [bot(game, level) for level in levels], rng)
+    play_out(match, [bot(game, level) for level in levels], rng, most_inputs=MOST_INPUTS)
     assert match.outcome is not None
     return match, [(level, share_of_outcome(match.outcome, seat)) for seat, level in enumerate(levels)]
 
@@ -117,7 +123,7 @@ def measure_match(tables: Tables, game: str, seats: int, seed: int, most: int) -
 
 
 def some_decisions(match: Match, seat: Seat, most: int, rng: Random) -> Iterable[Decision]:
-    """Random bots decide some ten thousand times in a match of overbid, so most decisions are not even looked at."""
+    """Random bots decide thousands of times in a match of overbid, so most decisions are not even looked at."""
     versions = [version for version, entry in enumerate(match.inputs) if entry.seat == seat]
     found = (find_decision(match, seat, version) for version in rng.sample(versions, len(versions)))
     return islice((decision for decision in found if len(decision.choices) > 1), most)
