@@ -102,8 +102,10 @@ def test_a_sure_win_of_the_match_is_recognised() -> None:
     view = GAME.view(play(position, 0, Propose()), 1)
     deals = sample_deals(view, 1, 10, Random(1))
     thresholds = bidding_thresholds(view, 0.4, 0.2)
-    assert estimate(view, 1, deals, thresholds, Addition(1, 4, 1, 0), goes_on=True) == (1.0, 1.0)
-    assert estimate(view, 1, deals, thresholds, None, goes_on=False).match < 0.9
+    assert estimate(view, 1, deals, thresholds, Addition(1, 4, 1, 0), goes_on=True) == (1.0, 1.0, 1.0)
+    keeping_still = estimate(view, 1, deals, thresholds, None, goes_on=False)
+    assert keeping_still.match < 0.9
+    assert (keeping_still.auction, keeping_still.overtaken) == (0.0, 0.0), "nobody else has cards"
 
 
 def test_sampled_hands_are_possible_ones() -> None:

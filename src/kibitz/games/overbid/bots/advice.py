@@ -15,9 +15,9 @@ from kibitz.engine.vocabulary import Seat
 from kibitz.games.overbid.bots.bidding import bid_after, bidders, is_decisive, leaders
 from kibitz.games.overbid.bots.levels.easy import has_few_cards
 from kibitz.games.overbid.bots.prospects import chance_unbeaten, own_hand, reach, rival_thresholds
-from kibitz.games.overbid.bots.simulation import addition_of, estimate, sample_deals
+from kibitz.games.overbid.bots.simulation import Estimate, addition_of, estimate, sample_deals
 from kibitz.games.overbid.cards import POINTS_OF
-from kibitz.games.overbid.model import Agree, AnyAction, Call, Draw, Give, Open, Propose, Raise, Retract, View
+from kibitz.games.overbid.model import AnyAction, Call, Draw, Give, Open, Raise, Retract, View
 from kibitz.words import Say
 
 WORTH_CALLING = 0.3
@@ -75,7 +75,7 @@ def _advise_auction(view: View, me: Seat, choices: tuple[AnyAction, ...], say: S
             why = _why_play(view, me, action, chances.auction, say)
         else:
             chances = estimate(view, me, deals, rivals, None, goes_on=leaders(view) == [me])
-            why = say("advice-retract") if isinstance(action, Retract) else _why_end(view, me, action, say)
+            why = say("advice-retract") if isinstance(action, Retract) else _why_end(view, me, chances, say)
         yield Advice(action=action, value=chances.match, chance=chances.auction, why=why)
 
 
@@ -91,14 +91,15 @@ def _why_play(view: View, me: Seat, action: Open | Raise, chance: float, say: Sa
     return say("advice-needless" if leading == [me] else "advice-lead", total=total, percent=percent(chance))
 
 
-def _why_end(view: View, me: Seat, action: AnyAction, say: Say) -> str:
-    assert isinstance(action, Propose | Agree)
+def _why_end(view: View, me: Seat, chances: Estimate, say: Say) -> str:
     leading, tokens = leaders(view), len(bidders(view))
     if len(leading) > 1:
         return say("advice-end-tie")
     if leading == [me]:
         return say("advice-end-mine", tokens=tokens)
-    return say("advice-end-match" if is_decisive(view) else "advice-end-theirs", tokens=tokens)
+    if is_decisive(view):
+        return say("advice-end-match", percent=percent(chances.overtaken))
+    return say("advice-end-theirs", tokens=tokens)
 
 
 # Sharing out

@@ -242,6 +242,8 @@ class Estimate(NamedTuple):
     """To win the match."""
     auction: float
     """To win this auction."""
+    overtaken: float
+    """That whoever leads now does not win it."""
 
 
 def estimate(
@@ -250,7 +252,7 @@ def estimate(
     """What an addition, or none, is worth; after it the seat bids on as far as it can, or plays no more cards."""
     raises = [0 if seat == me else total for seat, total in enumerate(rivals.raises)]
     opens = [UNREACHABLE if seat == me else total for seat, total in enumerate(rivals.opens)]
-    match = won = 0.0
+    match = won = overtaken = 0.0
     for deal in deals:
         auction = deal.auction.copy()
         order = deal.order if goes_on else tuple(seat for seat in deal.order if seat != me)
@@ -259,7 +261,8 @@ def estimate(
         winner = finish(view, auction, order, Thresholds(opens, raises))
         match += prospect(view, me, auction, winner)
         won += winner == me
-    return Estimate(match / len(deals), won / len(deals))
+        overtaken += winner != deal.auction.leader()
+    return Estimate(match / len(deals), won / len(deals), overtaken / len(deals))
 
 
 def estimate_best(view: View, me: Seat, deals: list[SampledDeal], rivals: Thresholds, addition: Addition) -> Estimate:

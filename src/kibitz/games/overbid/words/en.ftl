@@ -216,7 +216,7 @@ advice-end-theirs = The leader wins { $tokens ->
     [one] a token
    *[other] { $tokens } tokens
 }, and you keep your hand.
-advice-end-match = The leader would win the match.
+advice-end-match = The leader would win the match; in { $percent } of 100 cases somebody else stops that.
 advice-end-tie = Nobody wins tokens, and each bidder takes back the cards in front of them.
 advice-retract = It delays the end for a while, without costing a card.
 advice-keep = It makes your pack stronger.

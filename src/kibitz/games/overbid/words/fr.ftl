@@ -216,7 +216,7 @@ advice-end-theirs = Celui qui mène gagne { $tokens ->
     [one] un jeton
    *[other] { $tokens } jetons
 }, et vous gardez votre main.
-advice-end-match = Celui qui mène gagnerait la partie.
+advice-end-match = Celui qui mène gagnerait la partie ; dans { $percent } cas sur 100, quelqu’un d’autre l’en empêche.
 advice-end-tie = Personne ne gagne de jetons, et chaque enchérisseur reprend les cartes qui sont devant lui.
 advice-retract = Cela retarde la fin un moment, sans coûter de carte.
 advice-keep = Cela renforce votre paquet.
