@@ -351,7 +351,9 @@ def main() -> None:
     parser.add_argument("--seats", type=int, nargs="*", help="otherwise all numbers of seats that a game has")
     for kind in (*KINDS, WINS, PAR, PLAYED):
         parser.add_argument(f"--{kind}", type=int, default=0, help="how many matches of this kind")
-    parser.add_argument("--decisions", type=int, default=100, help="at most this many of each seat and match")
+    parser.add_argument(
+        "--decisions", type=int, default=100, help="at most this many of each seat (played on: of each match)"
+    )
     parser.add_argument("--seconds", type=float, default=86_400.0, help="for each kind of tables and number of seats")
     parser.add_argument("--dry", action="store_true", help="print the tables instead of writing them")
     arguments = parser.parse_args()
