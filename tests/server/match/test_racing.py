@@ -157,7 +157,8 @@ async def test_answers_given_before_a_restart_still_decide_the_race(tmp_path: Pa
         if not any(settled_in(heard) for heard in eve.heard):
             await eve.until(type="raced")
     [settled] = [fact for heard in eve.heard for fact in settled_in(heard)]
-    assert (settled["first"], settled["answers"][0]["ms"]) == (1, 450)
+    assert settled["first"] == 1
+    assert settled["answers"][0]["ms"] >= 450, "more if it came later than the network explains"
 
 
 def settled_in(heard: dict[str, Any]) -> list[dict[str, Any]]:

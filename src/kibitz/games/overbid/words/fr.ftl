@@ -200,7 +200,7 @@ style-gambler = Joueur
 
 advice-call = Vous pouvez monter à { $total } ; personne ne peut aller plus haut dans { $percent } cas sur 100.
 advice-draw-on = Une carte de plus, et les autres piochent aussi.
-advice-draw-first = Piochez d’abord : aussitôt après, vous pouvez lancer la manche avec une carte de plus.
+advice-draw-first = Piochez d’abord : aussitôt après, vous pouvez lancer la manche avec une carte de plus.
 advice-draw-out = Votre paquet est vide : vous seriez hors jeu.
 advice-pass = Si tous passent, chaque main retourne dans son paquet.
 advice-lead = Vous menez avec { $total }, et gagnez les enchères { $percent } fois sur 100.
@@ -216,7 +216,7 @@ advice-end-theirs = Celui qui mène gagne { $tokens ->
     [one] un jeton
    *[other] { $tokens } jetons
 }, et vous gardez votre main.
-advice-end-match = Celui qui mène gagnerait la partie ; dans { $percent } cas sur 100, quelqu’un d’autre l’en empêche.
+advice-end-match = Celui qui mène gagnerait la partie ; dans { $percent } cas sur 100, quelqu’un d’autre l’en empêche.
 advice-end-tie = Personne ne gagne de jetons, et chaque enchérisseur reprend les cartes qui sont devant lui.
 advice-retract = Cela retarde la fin un moment, sans coûter de carte.
 advice-keep = Cela renforce votre paquet.
