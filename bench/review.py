@@ -48,7 +48,7 @@ BINS = 10
 KNOTS = 20
 """How many groups of decisions a curve is fitted to."""
 ENDLESS_WITH_RANDOM = {("overbid", 5), ("overbid", 6)}
-"""A game and a number of seats. A random bot that leads retracts its proposal before so many others have agreed."""
+"""By game and number of seats: a random bot in the lead always retracts its proposal before all others have agreed."""
 MOST_INPUTS = 20_000
 """A match with more is given up."""
 MARKS_FOR = ("easy", "medium", "strong")

@@ -243,7 +243,7 @@ class Estimate(NamedTuple):
     auction: float
     """To win this auction."""
     overtaken: float
-    """That whoever leads now does not win it."""
+    """That somebody else wins it than the seat that leads now, or nobody."""
 
 
 def estimate(
