@@ -55,7 +55,7 @@ MARKS_FOR = ("easy", "medium", "strong")
 FEWEST_DECISIONS = 1_500
 """A curve that was fitted to fewer would correct by chance."""
 
-TEN_TIMES_STRONG = {"coyote": 1, "overbid": 3, "peacock": 4}
+TEN_TIMES_STRONG = {"coyote": 1, "overbid": 7, "peacock": 4}
 """The effort of a review that searches at least ten times as much as the strong bot, by game. In coyote nothing is
 sampled, by the strong bot or by the review. Stroop's strong bot wins by its reflexes, which are no choices."""
 

@@ -97,11 +97,11 @@ def test_they_call_when_the_others_can_hardly_hold_more(name: str) -> None:
     assert choice(many, 1, name) is None
 
 
-def test_strong_draws_first_and_calls_afterwards() -> None:
+@pytest.mark.parametrize("name", ["medium", "strong"])
+def test_they_draw_first_and_call_afterwards(name: str) -> None:
     its_turn = state("", "3", "", "", drawer=1)
-    assert choice(its_turn, 1, "medium") == Call()
-    assert choice(its_turn, 1) == Draw()
-    assert choice(replace(its_turn, drawer=2), 1) == Call()
+    assert choice(its_turn, 1, name) == Draw()
+    assert choice(replace(its_turn, drawer=2), 1, name) == Call()
 
 
 @pytest.mark.parametrize("name", ["medium", "strong"])
@@ -175,10 +175,10 @@ def test_a_miser_keeps_everything_and_others_leave_the_twos() -> None:
     assert choice(position, 0, "medium") == Give(1, 2, 3)
 
 
-def test_a_gambler_calls_where_a_miser_draws() -> None:
-    position = state("2", "2 2", "2 3", "3 2", drawer=1)
+def test_a_gambler_calls_where_a_miser_waits() -> None:
+    position = state("2", "2 2", "2 3", "3 2", drawer=2)
     assert choice(position, 1, "medium:gambler") == Call()
-    assert choice(position, 1, "medium:miser") == Draw()
+    assert choice(position, 1, "medium:miser") is None
 
 
 def test_a_goal_of_one_token_can_be_played() -> None:

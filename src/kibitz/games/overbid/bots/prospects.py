@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Mapping
 from functools import cache
+from math import prod
 from typing import NamedTuple
 
 from kibitz.engine.vocabulary import Seat
@@ -14,6 +15,9 @@ from kibitz.games.overbid.model import Bid, View
 
 RELUCTANCE = 0.3
 """The share of hands that could take the lead but agree to end the auction, waiting for a better round."""
+
+CALLERS_EXPECT, RASHNESS = 0.35, 0.2
+"""At what chance to stay unbeaten seats usually call, and the share of hands with less that call all the same."""
 
 UNREACHABLE = 1000
 """A total that nobody reaches."""
@@ -55,13 +59,30 @@ def in_play(view: View) -> list[Seat]:
 
 
 def likely_hands(view: View, seat: Seat) -> HandChances:
-    """The hands that a seat may hold (not normalised): a seat that agreed to end the auction could hardly go higher."""
-    chances = hand_chances(view, seat)
-    proposal = view.proposal
-    if proposal is None or seat == proposal.by or seat not in proposal.agreed:
-        return chances
-    bid, top = view.bids[seat], view.highest
-    return {hand: chance * (RELUCTANCE if reach_with(hand, bid) > top else 1) for hand, chance in chances.items()}
+    """The hands that a seat may hold (not normalised), by what it has done in this round.
+
+    A seat that called expected to win; one that agreed to end the auction could hardly go higher.
+    """
+    chances, bid, proposal = hand_chances(view, seat), view.bids[seat], view.proposal
+    if seat == view.red_token and view.phase in ("opening", "auction"):
+        chances = _weighted(chances, bid, total_to_call_with(view, seat), below=RASHNESS)
+    if proposal is not None and seat != proposal.by and seat in proposal.agreed:
+        chances = _weighted(chances, bid, view.highest + 1, above=RELUCTANCE)
+    return chances
+
+
+def _weighted(chances: HandChances, bid: Bid | None, total: int, *, below: float = 1, above: float = 1) -> HandChances:
+    """With these weights for hands that cannot reach a total, and for those that can."""
+    return {hand: chance * (above if reach_with(hand, bid) >= total else below) for hand, chance in chances.items()}
+
+
+def total_to_call_with(view: View, caller: Seat) -> int:
+    """The total that a caller wants to be able to reach, as the others see it."""
+    rivals = [reaches_of(view, seat) for seat in in_play(view) if seat != caller]
+    for total in range(HIGHEST_REACH):
+        if prod(chance_below(rival, total) for rival in rivals) >= CALLERS_EXPECT:
+            return total
+    return HIGHEST_REACH
 
 
 def reaches_of(view: View, seat: Seat) -> Reaches:

@@ -1,6 +1,6 @@
 """What each choice in overbid is worth, in shares of the win.
 
-An auction is simulated in the same deals for every choice. While drawing, eager bots play the round out from imagined
+An auction is simulated in the same deals for every choice. While drawing, bots play the round out from imagined
 states. What tokens and cards mean for the match is the same estimate in both: `simulation.match_shares`.
 """
 
@@ -15,7 +15,8 @@ from kibitz.engine.game import find_game
 from kibitz.engine.vocabulary import Seat, with_entry
 from kibitz.games.overbid import sight
 from kibitz.games.overbid.bots.bidding import leaders
-from kibitz.games.overbid.bots.levels.strong import STYLES, EagerBot
+from kibitz.games.overbid.bots.levels.medium import MediumBot
+from kibitz.games.overbid.bots.levels.strong import STYLES
 from kibitz.games.overbid.bots.prospects import rival_thresholds
 from kibitz.games.overbid.bots.simulation import Addition, addition_of, estimate, match_shares, sample_deals
 from kibitz.games.overbid.cards import EMPTY, KIND_OF, Bag, add, some_of, subtract
@@ -44,7 +45,7 @@ def sample_shares(view: View, choices: tuple[AnyAction, ...], effort: int, rng: 
 
 
 def play_round(view: View, me: Seat, state: State, seed: int, action: AnyAction) -> float:
-    bots = [EagerBot(STYLES["strong"])] * view.seats
+    bots = [MediumBot(STYLES["strong"])] * view.seats
     before = len(view.rounds), view.standoffs
 
     def is_round_over(state: State) -> bool:

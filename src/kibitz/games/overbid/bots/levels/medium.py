@@ -12,7 +12,7 @@ from kibitz.engine.vocabulary import Seat
 from kibitz.games.overbid.bots.bidding import fewest_cards, is_decisive, makes_leader, makes_tie
 from kibitz.games.overbid.bots.levels.easy import EasyBot
 from kibitz.games.overbid.bots.prospects import best_number, chance_unbeaten, in_play, own_hand, reach, reach_with
-from kibitz.games.overbid.model import LAST_STANDOFF, AnyAction, Give, Open, Raise, View
+from kibitz.games.overbid.model import LAST_STANDOFF, AnyAction, Draw, Give, Open, Raise, View
 
 PATIENCE_LOST = 0.1
 """How much less chance a call needs after each standoff in a row."""
@@ -27,7 +27,7 @@ class Style(NamedTuple):
     """The chance at which it opens a bid of its own."""
     raise_at: float = 0.25
     """The chance at which it goes on raising its bid."""
-    caution: float = 0.02
+    caution: float = 0.05
     """How much playing cards must raise its chance of winning the match (for bots that simulate the auction)."""
     keeps_all: bool = False
     """Whether it keeps all cards that it wins."""
@@ -40,6 +40,12 @@ class MediumBot(EasyBot):
 
     def __init__(self, style: Style) -> None:
         self.style = style
+
+    def draw_or_call(self, view: View, me: Seat, choices: tuple[AnyAction, ...]) -> AnyAction | None:
+        """Never calls instead of drawing: it may call as soon as it has drawn, with one more card."""
+        if Draw() in choices and view.pack_sizes[me]:
+            return Draw()
+        return super().draw_or_call(view, me, choices)
 
     def would_call(self, view: View, me: Seat) -> bool:
         """Patience wears off with standoffs; the last one decides the match by tokens."""
