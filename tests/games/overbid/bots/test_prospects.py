@@ -62,6 +62,15 @@ def test_a_seat_that_agreed_is_believed_to_hold_less() -> None:
     assert after[0] > before[0]
 
 
+def test_a_seat_that_called_is_believed_to_hold_more() -> None:
+    match = draw(stacked_match("3 3", "2 2", "4 4"), 6)
+    before = reaches_of(match.view(0), 1)  # type: ignore[arg-type]
+    match.play(1, {"do": "call"})
+    after = reaches_of(match.view(0), 1)  # type: ignore[arg-type]
+    assert after[8] > before[8]
+    assert after[3] < before[3]
+
+
 def test_opening_a_bid_needs_no_less_than_raising_one() -> None:
     view = GAME.view(state("2", "3", "2", drawer=0, packs=("2 3 4",) * 3), 0)
     thresholds = bidding_thresholds(view, 0.5, 0.2)

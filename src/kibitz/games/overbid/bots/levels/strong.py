@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import partial
 from heapq import nlargest
 from random import Random
 
 from kibitz.engine.playout import Bot
 from kibitz.engine.vocabulary import Seat
-from kibitz.games.overbid.bots.bidding import fewest_cards, is_decisive, leaders
+from kibitz.games.overbid.bots.bidding import fewest_cards, is_decisive
 from kibitz.games.overbid.bots.levels.medium import MediumBot, Style
 from kibitz.games.overbid.bots.prospects import in_play, rival_thresholds
 from kibitz.games.overbid.bots.simulation import (
@@ -48,31 +48,23 @@ class StrongBot(MediumBot):
         bids = [action for action in choices if isinstance(action, Open)]
         return max(bids, key=lambda bid: estimate_best(view, me, deals, rivals, addition_of(view, me, bid)).match)
 
-    def consent_or_bid(self, view: View, me: Seat, choices: tuple[AnyAction, ...], rng: Random) -> AnyAction | None:
-        """Also raises a bid that leads already, if a rival could stop it as it stands."""
-        plays = [action for action in choices if isinstance(action, Raise)]
-        if me in view.to_act and leaders(view) == [me] and (play := self.best_play(view, me, plays, rng)):
-            return play
-        return super().consent_or_bid(view, me, choices, rng)
-
     def bid(self, view: View, me: Seat, plays: list[Open | Raise], rng: Random) -> AnyAction | None:
         return self.best_play(view, me, plays, rng) or fewest_cards(view, me, self.cheap_ties(view, me, plays))
 
-    def best_play(self, view: View, me: Seat, plays: Sequence[Open | Raise], rng: Random) -> AnyAction | None:
+    def best_play(self, view: View, me: Seat, plays: list[Open | Raise], rng: Random) -> Open | Raise | None:
         """None if letting the auction end is about as good; with the match at stake, any gain will do."""
         deals, rivals = sample_deals(view, me, DEALS, rng), rival_thresholds(view)
-        leads = leaders(view) == [me]
 
         def chances(action: Open | Raise, deals: list[SampledDeal]) -> Estimate:
             return estimate(view, me, deals, rivals, addition_of(view, me, action), goes_on=True)
 
-        ending = estimate(view, me, deals, rivals, None, goes_on=leads)
-        if ending.auction >= SURE_TO_WIN:
-            return None
-        chosen, best = None, ending.match + (0 if is_decisive(view) else self.style.caution)
+        best = estimate(view, me, deals, rivals, None, goes_on=False).match
+        if not is_decisive(view):
+            best += self.style.caution
+        chosen = None
         for action in nlargest(SHORTLIST, plays, key=lambda action: chances(action, deals[:FIRST_DEALS]).match):
             found = chances(action, deals)
-            if found.auction >= SURE_TO_WIN and not leads:
+            if found.auction >= SURE_TO_WIN:
                 return action
             if found.match > best:
                 chosen, best = action, found.match
