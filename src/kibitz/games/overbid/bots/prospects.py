@@ -58,27 +58,38 @@ def in_play(view: View) -> list[Seat]:
     return [seat for seat, is_out in enumerate(view.out) if not is_out]
 
 
+def caller(view: View) -> Seat | None:
+    """The seat that called the auction that is going on."""
+    return view.red_token if view.phase in ("opening", "auction") else None
+
+
 def likely_hands(view: View, seat: Seat) -> HandChances:
     """The hands that a seat may hold (not normalised), by what it has done in this round.
 
     A seat that called expected to win; one that agreed to end the auction could hardly go higher.
     """
-    chances, bid, proposal = hand_chances(view, seat), view.bids[seat], view.proposal
-    if seat == view.red_token and view.phase in ("opening", "auction"):
-        chances = _weighted(chances, bid, total_to_call_with(view, seat), below=RASHNESS)
-    if proposal is not None and seat != proposal.by and seat in proposal.agreed:
-        chances = _weighted(chances, bid, view.highest + 1, above=RELUCTANCE)
-    return chances
+    if seat != caller(view):
+        return _hands_if_agreed(view, seat, hand_chances(view, seat))
+    return _hands_of_caller(view, seat, [reaches_of(view, rival) for rival in in_play(view) if rival != seat])
 
 
-def _weighted(chances: HandChances, bid: Bid | None, total: int, *, below: float = 1, above: float = 1) -> HandChances:
-    """With these weights for hands that cannot reach a total, and for those that can."""
-    return {hand: chance * (above if reach_with(hand, bid) >= total else below) for hand, chance in chances.items()}
+def _hands_if_agreed(view: View, seat: Seat, chances: HandChances) -> HandChances:
+    proposal = view.proposal
+    if proposal is None or seat == proposal.by or seat not in proposal.agreed:
+        return chances
+    bid, top = view.bids[seat], view.highest
+    return {hand: chance * (RELUCTANCE if reach_with(hand, bid) > top else 1) for hand, chance in chances.items()}
 
 
-def total_to_call_with(view: View, caller: Seat) -> int:
-    """The total that a caller wants to be able to reach, as the others see it."""
-    rivals = [reaches_of(view, seat) for seat in in_play(view) if seat != caller]
+def _hands_of_caller(view: View, seat: Seat, rivals: list[Reaches]) -> HandChances:
+    bid, wanted = view.bids[seat], total_to_call_with(rivals)
+    chances = hand_chances(view, seat)
+    weighted = {hand: chance * (1 if reach_with(hand, bid) >= wanted else RASHNESS) for hand, chance in chances.items()}
+    return _hands_if_agreed(view, seat, weighted)
+
+
+def total_to_call_with(rivals: list[Reaches]) -> int:
+    """The total that a seat wants to be able to reach before it calls."""
     for total in range(HIGHEST_REACH):
         if prod(chance_below(rival, total) for rival in rivals) >= CALLERS_EXPECT:
             return total
@@ -87,9 +98,22 @@ def total_to_call_with(view: View, caller: Seat) -> int:
 
 def reaches_of(view: View, seat: Seat) -> Reaches:
     """What a seat may be able to reach, as the others see it."""
+    return _reaches(likely_hands(view, seat), view.bids[seat])
+
+
+def reaches_by_seat(view: View) -> dict[Seat, Reaches]:
+    """The same for all seats in play."""
+    calling = caller(view)
+    found = {seat: reaches_of(view, seat) for seat in in_play(view) if seat != calling}
+    if calling is not None:
+        found[calling] = _reaches(_hands_of_caller(view, calling, list(found.values())), view.bids[calling])
+    return found
+
+
+def _reaches(hands: HandChances, bid: Bid | None) -> Reaches:
     chances: defaultdict[int, float] = defaultdict(float)
-    for hand, chance in likely_hands(view, seat).items():
-        chances[reach_with(hand, view.bids[seat])] += chance
+    for hand, chance in hands.items():
+        chances[reach_with(hand, bid)] += chance
     whole = sum(chances.values())
     return {total: chance / whole for total, chance in chances.items()}
 
@@ -101,11 +125,7 @@ def chance_below(reaches: Reaches, total: int) -> float:
 
 def chance_unbeaten(view: View, me: Seat, total: int) -> float:
     """The chance that no rival in play can go as high."""
-    chance = 1.0
-    for seat in in_play(view):
-        if seat != me:
-            chance *= chance_below(reaches_of(view, seat), total)
-    return chance
+    return prod(chance_below(reaches, total) for seat, reaches in reaches_by_seat(view).items() if seat != me)
 
 
 class Thresholds(NamedTuple):
@@ -119,8 +139,7 @@ class Thresholds(NamedTuple):
 
 def bidding_thresholds(view: View, open_at: float, raise_at: float) -> Thresholds:
     """The totals at which each seat has these chances to stay unbeaten, as far as everybody knows."""
-    seats = in_play(view)
-    reaches = {seat: reaches_of(view, seat) for seat in seats}
+    seats, reaches = in_play(view), reaches_by_seat(view)
     opens, raises = [UNREACHABLE] * view.seats, [UNREACHABLE] * view.seats
     for total in range(view.highest, HIGHEST_REACH):
         below = {seat: chance_below(reaches[seat], total) for seat in seats}
