@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from functools import cache, lru_cache
 from typing import NamedTuple
 
+from kibitz.engine.caches import cache_by_identity
 from kibitz.engine.vocabulary import Seat
 from kibitz.games.overbid.cards import EMPTY, KINDS, Bag, add, add_all, holds, some_of, subtract
 from kibitz.games.overbid.drawing import can_open
@@ -32,6 +33,14 @@ class Stretch(NamedTuple):
     """The cards that it then played."""
 
 
+class Flow(NamedTuple):
+    """The cards that a seat played in a round and put back into its pack after it, and how many stayed in its hand."""
+
+    played: Bag
+    received: Bag
+    left_in_hand: int
+
+
 def hand_chances(view: View, seat: Seat) -> HandChances:
     """The hands that a seat may hold, as the others see it."""
     chances = chances_after(stretches(view, seat))
@@ -42,11 +51,11 @@ def hand_chances(view: View, seat: Seat) -> HandChances:
 
 def stretches(view: View, seat: Seat) -> tuple[Stretch, ...]:
     """A seat's history since all hands were last empty; the stretch under way comes last."""
-    finished, on_table = view.rounds[view.rounds_at_restart :], view.bids
+    finished = flows(view.rounds)[view.rounds_at_restart :]
     if view.outcome is not None and view.outcome.reason == "tokens":
         finished = finished[:-1]
-    rounds = [(played_by(seat, past.bids), received_by(seat, past), past.hand_sizes[seat]) for past in finished]
-    rounds.append((played_by(seat, on_table), EMPTY, view.hand_sizes[seat]))
+    rounds = [past[seat] for past in finished]
+    rounds.append(Flow(played_by(seat, view.bids), EMPTY, view.hand_sizes[seat]))
     held = view.holdings[seat].bag
     for played, received, _ in rounds:
         held = subtract(add(held, played), received)
@@ -55,6 +64,15 @@ def stretches(view: View, seat: Seat) -> tuple[Stretch, ...]:
         parts.append(Stretch(held, left_in_hand + sum(played) - in_hand, played))
         held, in_hand = add(subtract(held, played), received), left_in_hand
     return tuple(parts)
+
+
+@cache_by_identity
+def flows(rounds: tuple[Round, ...]) -> list[list[Flow]]:
+    """By round and seat. All views of a round share one list of finished rounds."""
+    return [
+        [Flow(played_by(seat, past.bids), received_by(seat, past), left) for seat, left in enumerate(past.hand_sizes)]
+        for past in rounds
+    ]
 
 
 def played_by(seat: Seat, bids: Bids) -> Bag:

@@ -123,9 +123,17 @@ def chance_below(reaches: Reaches, total: int) -> float:
     return sum(chance if reached < total else chance / 2 for reached, chance in reaches.items() if reached <= total)
 
 
-def chance_unbeaten(view: View, me: Seat, total: int) -> float:
-    """The chance that no rival in play can go as high."""
-    return prod(chance_below(reaches, total) for seat, reaches in reaches_by_seat(view).items() if seat != me)
+def chance_unbeaten(view: View, me: Seat, total: int, least: float = 0.0) -> float:
+    """The chance that no rival in play can go as high; once it is below `least`, no more rivals are considered."""
+    calling, found, chance = caller(view), {}, 1.0
+    for seat in in_play(view):
+        if seat not in (me, calling) and chance >= least:
+            found[seat] = reaches_of(view, seat)
+            chance *= chance_below(found[seat], total)
+    if calling not in (me, None) and chance >= least:
+        hands = _hands_of_caller(view, calling, [*found.values(), reaches_of(view, me)])
+        chance *= chance_below(_reaches(hands, view.bids[calling]), total)
+    return chance
 
 
 class Thresholds(NamedTuple):

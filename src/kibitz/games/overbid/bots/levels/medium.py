@@ -51,8 +51,8 @@ class MediumBot(EasyBot):
         """Patience wears off with standoffs; the last one decides the match by tokens."""
         if view.phase == "standoff" and view.standoffs == LAST_STANDOFF - 1:
             return view.tokens[me] < max(view.tokens[seat] for seat in in_play(view))
-        chance = chance_unbeaten(view, me, reach(own_hand(view)))
-        return chance >= self.chance_to_call_at(view) - PATIENCE_LOST * view.standoffs
+        least = self.chance_to_call_at(view) - PATIENCE_LOST * view.standoffs
+        return chance_unbeaten(view, me, reach(own_hand(view)), least) >= least
 
     def chance_to_call_at(self, view: View) -> float:
         return self.style.call_at
@@ -90,8 +90,8 @@ class MediumBot(EasyBot):
 
     def is_promising(self, view: View, me: Seat) -> bool:
         bid = view.bids[me]
-        chance = chance_unbeaten(view, me, reach_with(own_hand(view), bid))
-        return chance >= (self.style.open_at if bid is None else self.style.raise_at)
+        least = self.style.open_at if bid is None else self.style.raise_at
+        return chance_unbeaten(view, me, reach_with(own_hand(view), bid), least) >= least
 
     def share(self, view: View, me: Seat, choices: tuple[AnyAction, ...]) -> AnyAction:
         if not self.style.keeps_all:
