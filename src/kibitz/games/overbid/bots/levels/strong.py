@@ -25,11 +25,11 @@ from kibitz.games.overbid.model import AnyAction, Open, Raise, View
 DEALS = 60
 """How many deals of the hidden hands it simulates for a decision."""
 FIRST_DEALS, SHORTLIST = 20, 4
-"""In how many of them it tries every way to play cards, and how many of those it tries in all."""
+"""It tries every way to play cards in the first of these deals, and then the best few in all of them."""
 SURE_TO_WIN = 0.95
 """An auction won in this share of the deals is taken, whatever the cards might be good for later."""
 IN_STANDOFF = 0.5
-"""How much less chance a call needs in a standoff: if all pass, everybody's hand is lost."""
+"""The part of the usual chance that is enough to call in a standoff: if all pass, everybody's hand is lost."""
 
 
 class StrongBot(MediumBot):
