@@ -92,7 +92,7 @@ def test_a_simulated_auction_goes_to_the_seat_that_reaches_highest() -> None:
     table = SimulatedAuction(
         [bag("3"), bag("2 2 2 2"), bag("4")], [(3, 3), None, None], [bag("3"), bag(""), bag("")], 3
     )
-    keen = Thresholds([0, 0, 0], [0, 0, 0])
+    keen = Thresholds((0, 0, 0), (0, 0, 0))
     assert finish(view, table, (2, 1, 0), keen) == 1
     assert table.bids == [(3, 3), (2, 6), (4, 4)], "each plays as few cards as it can"
     assert table.hands == [bag("3"), bag("2"), bag("")], "6 would be a tie only"
@@ -102,7 +102,7 @@ def test_a_simulated_auction_goes_to_the_seat_that_reaches_highest() -> None:
 def test_a_simulated_win_of_the_match_is_spoilt_if_possible() -> None:
     view = GAME.view(replace(auction("3", "2", "+1"), tokens=(5, 0, 0)), 0)
     table = SimulatedAuction([bag(""), bag(""), bag("+1")], [(3, 3), (2, 2), None], [bag("3"), bag("2"), bag("")], 3)
-    assert finish(view, table, (0, 1, 2), Thresholds([UNREACHABLE] * 3, [UNREACHABLE] * 3)) is None
+    assert finish(view, table, (0, 1, 2), Thresholds((UNREACHABLE,) * 3, (UNREACHABLE,) * 3)) is None
     assert table.bids[1] == (2, 3)
 
 

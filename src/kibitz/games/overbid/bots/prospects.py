@@ -139,9 +139,9 @@ def chance_unbeaten(view: View, me: Seat, total: int, least: float = 0.0) -> flo
 class Thresholds(NamedTuple):
     """By seat, the total that it must be able to reach to join in."""
 
-    opens: list[int]
+    opens: tuple[int, ...]
     """To open a bid."""
-    raises: list[int]
+    raises: tuple[int, ...]
     """To go on raising its bid."""
 
 
@@ -160,7 +160,7 @@ def bidding_thresholds(view: View, open_at: float, raise_at: float) -> Threshold
                 raises[seat] = total
             if chance >= open_at and opens[seat] == UNREACHABLE:
                 opens[seat] = total
-    return Thresholds(opens, raises)
+    return Thresholds(tuple(opens), tuple(raises))
 
 
 def rival_thresholds(view: View) -> Thresholds:

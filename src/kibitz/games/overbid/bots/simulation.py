@@ -12,7 +12,7 @@ from math import exp
 from random import Random
 from typing import NamedTuple
 
-from kibitz.engine.vocabulary import Seat
+from kibitz.engine.vocabulary import Seat, with_entry
 from kibitz.games.overbid.bots.bidding import bid_after, value_of
 from kibitz.games.overbid.bots.prospects import (
     UNREACHABLE,
@@ -129,10 +129,12 @@ class SampledDeal(NamedTuple):
     """With everybody's hands."""
     order: tuple[Seat, ...]
     """In which seats are asked for cards."""
+    keen: bool
+    """Whether rivals bid as long as they can, as many people do; otherwise while their chances look good."""
 
 
 def sample_deals(view: View, me: Seat, number: int, rng: Random) -> list[SampledDeal]:
-    """Draws hands for all rivals."""
+    """Draws hands for all rivals, who are keen in every second deal."""
     drawn = [_draw_hands(view, seat, me, number, rng) for seat in range(view.seats)]
     bids = [None if bid is None else (bid.value, bid.total) for bid in view.bids]
     fronts = [bid.bag if bid else EMPTY for bid in view.bids]
@@ -141,6 +143,7 @@ def sample_deals(view: View, me: Seat, number: int, rng: Random) -> list[Sampled
         SampledDeal(
             SimulatedAuction([hands[n] for hands in drawn], bids, fronts, view.highest),
             tuple(rng.sample(seats, len(seats))),
+            keen=n % 2 == 1,
         )
         for n in range(number)
     ]
@@ -250,15 +253,15 @@ def estimate(
     view: View, me: Seat, deals: list[SampledDeal], rivals: Thresholds, addition: Addition | None, *, goes_on: bool
 ) -> Estimate:
     """What an addition, or none, is worth; after it the seat bids on as far as it can, or plays no more cards."""
-    raises = [0 if seat == me else total for seat, total in enumerate(rivals.raises)]
-    opens = [UNREACHABLE if seat == me else total for seat, total in enumerate(rivals.opens)]
+    usual = Thresholds(with_entry(rivals.opens, me, UNREACHABLE), with_entry(rivals.raises, me, 0))
+    keen = Thresholds(with_entry((0,) * view.seats, me, UNREACHABLE), (0,) * view.seats)
     match = won = overtaken = 0.0
     for deal in deals:
         auction = deal.auction.copy()
         order = deal.order if goes_on else tuple(seat for seat in deal.order if seat != me)
         if addition is not None:
             auction.play(me, addition)
-        winner = finish(view, auction, order, Thresholds(opens, raises))
+        winner = finish(view, auction, order, keen if deal.keen else usual)
         match += prospect(view, me, auction, winner)
         won += winner == me
         overtaken += winner != deal.auction.leader()
