@@ -52,7 +52,7 @@ def test_a_reaction_is_timed_from_the_card_to_the_key_and_reported_once(people: 
     page = people.named("Ada", viewport=DESKTOP, has_touch=False)
     page.add_init_script(f"({WATCH})()")
     sent = answers_sent(page)
-    code = make_table(page, "stroop", 2, options={"cards": DECK, "first": 1}, quick="easy")
+    code = make_table(page, "stroop", 2, options={"cards": DECK, "first": 1, "limit_ms": None}, quick="easy")
     page.goto(f"/t/{code}")
     page.locator(".answers.armed").wait_for()
     page.evaluate(HALF_A_SECOND_AFTER_IT)
@@ -68,7 +68,7 @@ def test_a_reaction_is_timed_from_the_card_to_the_key_and_reported_once(people: 
 
 def test_no_sentence_on_the_page_names_the_ink_during_a_race(people: People) -> None:
     page = people.named("Ada", viewport=DESKTOP, has_touch=False)
-    code = make_table(page, "stroop", 2, options={"cards": DECK, "first": 0}, quick="easy")
+    code = make_table(page, "stroop", 2, options={"cards": DECK, "first": 0, "limit_ms": None}, quick="easy")
     page.goto(f"/t/{code}")
     page.get_by_role("button", name="Colour").click()
     page.locator(".answers.armed").wait_for()

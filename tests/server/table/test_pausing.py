@@ -95,10 +95,11 @@ async def test_bots_wait_and_go_on(server: Server, monkeypatch: pytest.MonkeyPat
 
 
 async def test_a_race_is_not_paused(server: Server) -> None:
-    ada, ben, code = await start(server, "stroop", pace="relaxed")
-    state = ada.latest("state")
-    asker = (ada, ben)[state["view"]["turn"]]
-    await asker.ask("act", table=code, match=state["match"], action={"do": "ask", "about": "colour"})
+    options = {"cards": ["red/blue 2"] * 4, "first": 0, "limit_ms": None}
+    ada, _, code = await start(server, "stroop", pace="relaxed", options=options)
+    question = {"do": "ask", "about": "colour"}
+    await ada.ask("act", table=code, match=ada.latest("state")["match"], action=question)
+    assert ada.latest("happened")["view"]["phase"] == "race"
     assert (await ada.ask("pause", table=code))["why"] == "pause-in-race"
 
 
