@@ -8,7 +8,7 @@ equal chance, and a hand without the cards that were then played is ruled out.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
 from typing import NamedTuple
 
@@ -43,40 +43,53 @@ class Flow(NamedTuple):
 
 def hand_chances(view: View, seat: Seat) -> HandChances:
     """The hands that a seat may hold, as the others see it."""
-    chances = chances_after(stretches(view, seat))
-    if view.phase == "opening" and seat == view.red_token:
-        return normalise({hand: chance for hand, chance in chances.items() if can_open(hand)})
-    return chances
+    is_to_open = view.phase == "opening" and seat == view.red_token
+    return (chances_to_open if is_to_open else chances_after)(stretches(view, seat))
 
 
 def stretches(view: View, seat: Seat) -> tuple[Stretch, ...]:
     """A seat's history since all hands were last empty; the stretch under way comes last."""
-    finished = flows(view.rounds)[view.rounds_at_restart :]
-    if view.outcome is not None and view.outcome.reason == "tokens":
-        finished = finished[:-1]
-    rounds = [past[seat] for past in finished]
-    rounds.append(Flow(played_by(seat, view.bids), EMPTY, view.hand_sizes[seat]))
-    held = view.holdings[seat].bag
-    for played, received, _ in rounds:
-        held = subtract(add(held, played), received)
-    parts, in_hand = [], 0
-    for played, received, left_in_hand in rounds:
-        parts.append(Stretch(held, left_in_hand + sum(played) - in_hand, played))
-        held, in_hand = add(subtract(held, played), received), left_in_hand
-    return tuple(parts)
+    is_last_round_in_bids = view.outcome is not None and view.outcome.reason == "tokens"
+    played = cards_played(view.bids)[seat]
+    held = add(view.holdings[seat].bag, played)
+    past, in_hand = past_stretches(view.rounds)(
+        seat, held, view.rounds_at_restart, len(view.rounds) - is_last_round_in_bids
+    )
+    return *past, Stretch(held, view.hand_sizes[seat] + sum(played) - in_hand, played)
+
+
+PastStretches = Callable[[Seat, Bag, int, int], tuple[tuple[Stretch, ...], int]]
+"""From a seat, what it holds after these rounds, the first of them and the one after the last: its stretches, and how
+many cards then stayed in its hand."""
 
 
 @cache_by_identity
-def flows(rounds: tuple[Round, ...]) -> list[list[Flow]]:
-    """By round and seat. All views of a round share one list of finished rounds."""
-    return [
-        [Flow(played_by(seat, past.bids), received_by(seat, past), left) for seat, left in enumerate(past.hand_sizes)]
-        for past in rounds
-    ]
+def past_stretches(rounds: tuple[Round, ...]) -> PastStretches:
+    """All views of a round share one list of finished rounds."""
+
+    @cache
+    def of_seat(seat: Seat, held: Bag, first: int, end: int) -> tuple[tuple[Stretch, ...], int]:
+        flows = [flow_of(seat, past) for past in rounds[first:end]]
+        for played, received, _ in flows:
+            held = subtract(add(held, played), received)
+        parts, in_hand = [], 0
+        for played, received, left_in_hand in flows:
+            parts.append(Stretch(held, left_in_hand + sum(played) - in_hand, played))
+            held, in_hand = add(subtract(held, played), received), left_in_hand
+        return tuple(parts), in_hand
+
+    return of_seat
 
 
-def played_by(seat: Seat, bids: Bids) -> Bag:
-    return add_all(bid.played_by(seat) for bid in bids if bid is not None)
+def flow_of(seat: Seat, past: Round) -> Flow:
+    return Flow(cards_played(past.bids)[seat], received_by(seat, past), past.hand_sizes[seat])
+
+
+@cache_by_identity
+def cards_played(bids: Bids) -> list[Bag]:
+    """By seat. All views of an auction share its bids."""
+    laid = [bid for bid in bids if bid is not None]
+    return [add_all(bid.played_by(seat) for bid in laid) for seat in range(len(bids))]
 
 
 def received_by(seat: Seat, past: Round) -> Bag:
@@ -97,6 +110,11 @@ def chances_after(history: tuple[Stretch, ...]) -> HandChances:
     for _ in range(draws):
         chances = draw_one(chances, held)
     return normalise({subtract(hand, played): chance for hand, chance in chances.items() if holds(hand, played)})
+
+
+def chances_to_open(history: tuple[Stretch, ...]) -> HandChances:
+    """The same for a seat that called: it has a card to open a bid with."""
+    return normalise({hand: chance for hand, chance in chances_after(history).items() if can_open(hand)})
 
 
 def draw_one(chances: HandChances, held: Bag) -> HandChances:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from math import prod
 from typing import NamedTuple
 
 from kibitz.engine.vocabulary import Seat
-from kibitz.games.overbid.beliefs import HandChances, hand_chances
+from kibitz.games.overbid.beliefs import HandChances, Stretch, chances_after, chances_to_open, stretches
 from kibitz.games.overbid.cards import KIND_OF, NUMBERS, PLUS, Bag, Number, bag_of
 from kibitz.games.overbid.model import Bid, View
 
@@ -50,8 +50,12 @@ def reach(hand: Bag, value: Number | None = None, total: int = 0) -> int:
     return best * hand[KIND_OF[best]] + hand[PLUS] if hand[KIND_OF[best]] else 0
 
 
-def reach_with(hand: Bag, bid: Bid | None) -> int:
-    return reach(hand) if bid is None else reach(hand, bid.value, bid.total)
+def value_and_total(bid: Bid | None) -> tuple[Number, int] | None:
+    return None if bid is None else (bid.value, bid.total)
+
+
+def reach_with(hand: Bag, bid: tuple[Number, int] | None) -> int:
+    return reach(hand) if bid is None else reach(hand, *bid)
 
 
 def in_play(view: View) -> list[Seat]:
@@ -63,57 +67,75 @@ def caller(view: View) -> Seat | None:
     return view.red_token if view.phase in ("opening", "auction") else None
 
 
+class Bidder(NamedTuple):
+    """All that tells what a seat may hold. Equal bidders have equal chances, so these are cached."""
+
+    history: tuple[Stretch, ...]
+    """What the seat drew, played and got."""
+    bid: tuple[Number, int] | None
+    """The value and total of its bid."""
+    is_to_open: bool
+    """Whether it called and has not opened a bid yet."""
+    called_for: int
+    """The total that it wanted to be able to reach when it called; 0 for the others."""
+    agreed_to: int | None
+    """The highest total at which it agreed to end the auction."""
+
+
+def bidder_at(view: View, seat: Seat) -> Bidder:
+    proposal, calling = view.proposal, caller(view)
+    has_agreed = proposal is not None and seat != proposal.by and seat in proposal.agreed
+    called_for = 0
+    if seat == calling:
+        called_for = total_to_call_with(tuple(bidder_at(view, rival) for rival in in_play(view) if rival != seat))
+    return Bidder(
+        stretches(view, seat),
+        value_and_total(view.bids[seat]),
+        view.phase == "opening" and seat == calling,
+        called_for,
+        view.highest if has_agreed else None,
+    )
+
+
 def likely_hands(view: View, seat: Seat) -> HandChances:
-    """The hands that a seat may hold (not normalised), by what it has done in this round.
-
-    A seat that called expected to win; one that agreed to end the auction could hardly go higher.
-    """
-    if seat != caller(view):
-        return _hands_if_agreed(view, seat, hand_chances(view, seat))
-    return _hands_of_caller(view, seat, [reaches_of(view, rival) for rival in in_play(view) if rival != seat])
+    """The hands that a seat may hold (not normalised), by what it has done in this round."""
+    return _hands_of(bidder_at(view, seat))
 
 
-def _hands_if_agreed(view: View, seat: Seat, chances: HandChances) -> HandChances:
-    proposal = view.proposal
-    if proposal is None or seat == proposal.by or seat not in proposal.agreed:
+@lru_cache(maxsize=4096)
+def _hands_of(bidder: Bidder) -> HandChances:
+    """A seat that called expected to win; one that agreed to end the auction could hardly go higher."""
+    history, bid, is_to_open, called_for, agreed_to = bidder
+    chances = chances_to_open(history) if is_to_open else chances_after(history)
+    if called_for:
+        chances = {
+            hand: chance * (1 if reach_with(hand, bid) >= called_for else RASHNESS) for hand, chance in chances.items()
+        }
+    if agreed_to is None:
         return chances
-    bid, top = view.bids[seat], view.highest
-    return {hand: chance * (RELUCTANCE if reach_with(hand, bid) > top else 1) for hand, chance in chances.items()}
+    return {hand: chance * (RELUCTANCE if reach_with(hand, bid) > agreed_to else 1) for hand, chance in chances.items()}
 
 
-def _hands_of_caller(view: View, seat: Seat, rivals: list[Reaches]) -> HandChances:
-    bid, wanted = view.bids[seat], total_to_call_with(rivals)
-    chances = hand_chances(view, seat)
-    weighted = {hand: chance * (1 if reach_with(hand, bid) >= wanted else RASHNESS) for hand, chance in chances.items()}
-    return _hands_if_agreed(view, seat, weighted)
-
-
-def total_to_call_with(rivals: list[Reaches]) -> int:
+@lru_cache(maxsize=4096)
+def total_to_call_with(rivals: tuple[Bidder, ...]) -> int:
     """The total that a seat wants to be able to reach before it calls."""
+    reaches = [_reaches_of(rival) for rival in rivals]
     for total in range(HIGHEST_REACH):
-        if prod(chance_below(rival, total) for rival in rivals) >= CALLERS_EXPECT:
+        if prod(chance_below(rival, total) for rival in reaches) >= CALLERS_EXPECT:
             return total
     return HIGHEST_REACH
 
 
 def reaches_of(view: View, seat: Seat) -> Reaches:
     """What a seat may be able to reach, as the others see it."""
-    return _reaches(likely_hands(view, seat), view.bids[seat])
+    return _reaches_of(bidder_at(view, seat))
 
 
-def reaches_by_seat(view: View) -> dict[Seat, Reaches]:
-    """The same for all seats in play."""
-    calling = caller(view)
-    found = {seat: reaches_of(view, seat) for seat in in_play(view) if seat != calling}
-    if calling is not None:
-        found[calling] = _reaches(_hands_of_caller(view, calling, list(found.values())), view.bids[calling])
-    return found
-
-
-def _reaches(hands: HandChances, bid: Bid | None) -> Reaches:
+@lru_cache(maxsize=4096)
+def _reaches_of(bidder: Bidder) -> Reaches:
     chances: defaultdict[int, float] = defaultdict(float)
-    for hand, chance in hands.items():
-        chances[reach_with(hand, bid)] += chance
+    for hand, chance in _hands_of(bidder).items():
+        chances[reach_with(hand, bidder.bid)] += chance
     whole = sum(chances.values())
     return {total: chance / whole for total, chance in chances.items()}
 
@@ -125,14 +147,14 @@ def chance_below(reaches: Reaches, total: int) -> float:
 
 def chance_unbeaten(view: View, me: Seat, total: int, least: float = 0.0) -> float:
     """The chance that no rival in play can go as high; once it is below `least`, no more rivals are considered."""
-    calling, found, chance = caller(view), {}, 1.0
-    for seat in in_play(view):
-        if seat not in (me, calling) and chance >= least:
-            found[seat] = reaches_of(view, seat)
-            chance *= chance_below(found[seat], total)
-    if calling not in (me, None) and chance >= least:
-        hands = _hands_of_caller(view, calling, [*found.values(), reaches_of(view, me)])
-        chance *= chance_below(_reaches(hands, view.bids[calling]), total)
+    calling, chance = caller(view), 1.0
+    rivals = [seat for seat in in_play(view) if seat not in (me, calling)]
+    if calling not in (me, None):
+        rivals.append(calling)  # its chances take longest to work out
+    for seat in rivals:
+        if chance < least:
+            break
+        chance *= chance_below(reaches_of(view, seat), total)
     return chance
 
 
@@ -147,7 +169,8 @@ class Thresholds(NamedTuple):
 
 def bidding_thresholds(view: View, open_at: float, raise_at: float) -> Thresholds:
     """The totals at which each seat has these chances to stay unbeaten, as far as everybody knows."""
-    seats, reaches = in_play(view), reaches_by_seat(view)
+    seats = in_play(view)
+    reaches = {seat: reaches_of(view, seat) for seat in seats}
     opens, raises = [UNREACHABLE] * view.seats, [UNREACHABLE] * view.seats
     for total in range(view.highest, HIGHEST_REACH):
         below = {seat: chance_below(reaches[seat], total) for seat in seats}

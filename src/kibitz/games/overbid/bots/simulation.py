@@ -22,6 +22,7 @@ from kibitz.games.overbid.bots.prospects import (
     likely_hands,
     own_hand,
     reach,
+    value_and_total,
 )
 from kibitz.games.overbid.cards import EMPTY, KIND_OF, NUMBERS, PLUS, Bag, Number, add, add_all, some_of, subtract
 from kibitz.games.overbid.model import Open, Raise, View
@@ -136,7 +137,7 @@ class SampledDeal(NamedTuple):
 def sample_deals(view: View, me: Seat, number: int, rng: Random) -> list[SampledDeal]:
     """Draws hands for all rivals, who are keen in every second deal."""
     drawn = [_draw_hands(view, seat, me, number, rng) for seat in range(view.seats)]
-    bids = [None if bid is None else (bid.value, bid.total) for bid in view.bids]
+    bids = [value_and_total(bid) for bid in view.bids]
     fronts = [bid.bag if bid else EMPTY for bid in view.bids]
     seats = in_play(view)
     return [
@@ -238,6 +239,35 @@ def _strength(share: float, hand: Bag, won: Bag) -> float:
     )
 
 
+class SimulatedEnding(NamedTuple):
+    """How a simulated auction ended."""
+
+    match: float
+    """The seat's chance to win the match."""
+    is_won: bool
+    """Whether the seat won the auction."""
+    is_overtaken: bool
+    """Whether somebody else won it than the seat that leads now, or nobody."""
+
+
+def simulate(
+    view: View, me: Seat, deals: list[SampledDeal], rivals: Thresholds, addition: Addition | None, *, goes_on: bool
+) -> list[SimulatedEnding]:
+    """Plays an addition, or none, in each deal; after it the seat bids on as far as it can, or plays no more cards."""
+    usual = Thresholds(with_entry(rivals.opens, me, UNREACHABLE), with_entry(rivals.raises, me, 0))
+    keen = Thresholds(with_entry((0,) * view.seats, me, UNREACHABLE), (0,) * view.seats)
+    endings = []
+    for deal in deals:
+        auction = deal.auction.copy()
+        order = deal.order if goes_on else tuple(seat for seat in deal.order if seat != me)
+        if addition is not None:
+            auction.play(me, addition)
+        winner = finish(view, auction, order, keen if deal.keen else usual)
+        match = prospect(view, me, auction, winner)
+        endings.append(SimulatedEnding(match, winner == me, winner != deal.auction.leader()))
+    return endings
+
+
 class Estimate(NamedTuple):
     """Chances over many deals."""
 
@@ -252,20 +282,9 @@ class Estimate(NamedTuple):
 def estimate(
     view: View, me: Seat, deals: list[SampledDeal], rivals: Thresholds, addition: Addition | None, *, goes_on: bool
 ) -> Estimate:
-    """What an addition, or none, is worth; after it the seat bids on as far as it can, or plays no more cards."""
-    usual = Thresholds(with_entry(rivals.opens, me, UNREACHABLE), with_entry(rivals.raises, me, 0))
-    keen = Thresholds(with_entry((0,) * view.seats, me, UNREACHABLE), (0,) * view.seats)
-    match = won = overtaken = 0.0
-    for deal in deals:
-        auction = deal.auction.copy()
-        order = deal.order if goes_on else tuple(seat for seat in deal.order if seat != me)
-        if addition is not None:
-            auction.play(me, addition)
-        winner = finish(view, auction, order, keen if deal.keen else usual)
-        match += prospect(view, me, auction, winner)
-        won += winner == me
-        overtaken += winner != deal.auction.leader()
-    return Estimate(match / len(deals), won / len(deals), overtaken / len(deals))
+    """What an addition, or none, is worth."""
+    by_deal = zip(*simulate(view, me, deals, rivals, addition, goes_on=goes_on), strict=True)
+    return Estimate(*(sum(chances) / len(deals) for chances in by_deal))
 
 
 def estimate_best(view: View, me: Seat, deals: list[SampledDeal], rivals: Thresholds, addition: Addition) -> Estimate:

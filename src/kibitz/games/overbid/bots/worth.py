@@ -18,7 +18,7 @@ from kibitz.games.overbid.bots.bidding import leaders
 from kibitz.games.overbid.bots.levels.medium import MediumBot
 from kibitz.games.overbid.bots.levels.strong import STYLES
 from kibitz.games.overbid.bots.prospects import rival_thresholds
-from kibitz.games.overbid.bots.simulation import Addition, addition_of, estimate, match_shares, sample_deals
+from kibitz.games.overbid.bots.simulation import Addition, addition_of, match_shares, sample_deals, simulate
 from kibitz.games.overbid.cards import EMPTY, KIND_OF, Bag, add, some_of, subtract
 from kibitz.games.overbid.model import AnyAction, Give, Open, Raise, State, View
 
@@ -73,7 +73,7 @@ def auction_shares(view: View, me: Seat, choices: tuple[AnyAction, ...], number:
     deals, rivals = sample_deals(view, me, number, rng), rival_thresholds(view)
 
     def shares(addition: Addition | None, *, goes_on: bool) -> list[float]:
-        return [estimate(view, me, [deal], rivals, addition, goes_on=goes_on).match for deal in deals]
+        return [ending.match for ending in simulate(view, me, deals, rivals, addition, goes_on=goes_on)]
 
     def shares_after(action: AnyAction) -> list[float]:
         """After opening, the seat bids on or not, as is better; after a raise it does.

@@ -11,7 +11,15 @@ from kibitz.engine.playout import Bot
 from kibitz.engine.vocabulary import Seat
 from kibitz.games.overbid.bots.bidding import fewest_cards, is_decisive, makes_leader, makes_tie
 from kibitz.games.overbid.bots.levels.easy import EasyBot
-from kibitz.games.overbid.bots.prospects import best_number, chance_unbeaten, in_play, own_hand, reach, reach_with
+from kibitz.games.overbid.bots.prospects import (
+    best_number,
+    chance_unbeaten,
+    in_play,
+    own_hand,
+    reach,
+    reach_with,
+    value_and_total,
+)
 from kibitz.games.overbid.model import LAST_STANDOFF, AnyAction, Draw, Give, Open, Raise, View
 
 PATIENCE_LOST = 0.1
@@ -89,7 +97,7 @@ class MediumBot(EasyBot):
         return [action for action in plays if self.style.meddles and is_cheap_tie(view, me, action)]
 
     def is_promising(self, view: View, me: Seat) -> bool:
-        bid = view.bids[me]
+        bid = value_and_total(view.bids[me])
         least = self.style.open_at if bid is None else self.style.raise_at
         return chance_unbeaten(view, me, reach_with(own_hand(view), bid), least) >= least
 
