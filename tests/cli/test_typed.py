@@ -40,6 +40,13 @@ def test_typed_text_means_an_action(peacock: Match, text: str, meant: dict[str, 
     assert parse(text, peacock.game, peacock.legal_actions(1), ["Ada", "Ben", "Chloé"]) == meant
 
 
+@pytest.mark.parametrize("text", ["contest", "c", "coyote", "Coyote!"])
+def test_a_number_is_contested_in_the_words_of_the_game(text: str) -> None:
+    match = Match("coyote", seats=3, seed="x", options={"first": 0})
+    match.play(0, {"do": "announce", "number": 5})
+    assert parse(text, match.game, match.legal_actions(1)) == {"do": "contest"}
+
+
 @pytest.mark.parametrize("text", ["dance", "bid", "bid many", "bid 3 4", "{", "[1]", "play a b c", "t 1.5"])
 def test_text_that_names_no_action_is_not_understood(peacock: Match, text: str) -> None:
     with pytest.raises(NotUnderstoodError):

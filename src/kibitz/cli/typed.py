@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any, TypeAlias, get_args
 
@@ -90,8 +90,10 @@ def parse(
     if text.lstrip().startswith("{"):
         return _parse_json(text)
     first, *rest = text.split()
-    kinds = [kind for kind in get_args(game.action) if do_of(kind).startswith(first.lower())]
-    kinds = [kind for kind in kinds if do_of(kind) == first.lower()] or kinds
+    other_words: Mapping[str, str] = game.optional("text", "ALSO_TYPED", {})
+    name = other_words.get(first.lower().rstrip("!"), first.lower())
+    kinds = [kind for kind in get_args(game.action) if do_of(kind).startswith(name)]
+    kinds = [kind for kind in kinds if do_of(kind) == name] or kinds
     if not kinds:
         kinds, rest = list({type(choice) for choice in choices if structs.fields(choice)}), [first, *rest]
     if len(kinds) != 1:

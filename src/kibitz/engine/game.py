@@ -135,7 +135,7 @@ OPTIONAL: Mapping[str, Collection[str]] = {
     "pacing": ("ANNOUNCES", "BEAT", "RACES", "RESULT", "SECONDS", "is_out", "is_right", "silent", "usual_options"),
     "review": ("HAS_PAR", "reactions", "tell_truth"),
     "sight": ("on_forehead",),
-    "text": ("TOLD_BY_THE_TABLE", "stamp"),
+    "text": ("ALSO_TYPED", "TOLD_BY_THE_TABLE", "stamp"),
     "titles": ("ranking",),
 }
 """What a game may leave out, by module: the whole module, or the names listed."""

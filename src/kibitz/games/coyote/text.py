@@ -45,6 +45,9 @@ from kibitz.games.coyote.model import (
 from kibitz.words import Teller
 from kibitz.words.typography import with_minus
 
+ALSO_TYPED = {"coyote": "contest"}
+"""Other words for actions: to contest a number, a player calls out *Coyote!*"""
+
 HIDDEN = "▒▒"
 TOMAHAWK = "†"
 PRINTED = {"x2": "×2", "max-": "max−"}
