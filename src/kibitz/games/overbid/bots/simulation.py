@@ -202,6 +202,9 @@ class Weights(NamedTuple):
 WEIGHTS = Weights(2.7, 1.8, 1.9, 1.7, 0.4)
 """Chosen so that what taking the lead adds, and what a call instead of a draw costs, agree with whole matches of strong
 bots (docs/review.md)."""
+AFTER_STANDOFF = Weights(3.0, 0.0, 0.0, 0.0, 0.0)
+"""When all have passed and no hand is left, tokens mean less. Fitted to how matches of easy and medium bots ended after
+4,300 such standoffs, with three, four and six seats."""
 CARDS_WON_WEIGHT = 0.3
 """For winning cards with as many points as a whole pack. Not fitted: it only breaks ties."""
 
@@ -219,22 +222,28 @@ def prospect(view: View, me: Seat, auction: SimulatedAuction, winner: Seat | Non
 
 
 def match_shares(
-    seats: Sequence[Seat], tokens: Sequence[int], goal: int, hands: Sequence[Bag], won: Sequence[Bag], red_token: Seat
+    seats: Sequence[Seat],
+    tokens: Sequence[int],
+    goal: int,
+    hands: Sequence[Bag],
+    won: Sequence[Bag],
+    red_token: Seat,
+    weights: Weights = WEIGHTS,
 ) -> dict[Seat, float]:
     """By seat in play, the chance to win the match."""
-    odds = {seat: exp(_strength(tokens[seat] / goal, hands[seat], won[seat])) for seat in seats}
-    odds[red_token] *= exp(WEIGHTS.red_token)
+    odds = {seat: exp(_strength(tokens[seat] / goal, hands[seat], won[seat], weights)) for seat in seats}
+    odds[red_token] *= exp(weights.red_token)
     whole = sum(odds.values())
     return {seat: odd / whole for seat, odd in odds.items()}
 
 
-def _strength(share: float, hand: Bag, won: Bag) -> float:
+def _strength(share: float, hand: Bag, won: Bag, weights: Weights) -> float:
     points = 2 * won[0] + 3 * won[1] + 4 * won[2] + won[3]
     return (
-        WEIGHTS.tokens * share
-        + WEIGHTS.tokens_squared * share * share
-        + WEIGHTS.hand_size * sum(hand) / 6
-        + WEIGHTS.hand_reach * reach(hand) / 10
+        weights.tokens * share
+        + weights.tokens_squared * share * share
+        + weights.hand_size * sum(hand) / 6
+        + weights.hand_reach * reach(hand) / 10
         + CARDS_WON_WEIGHT * points / 51
     )
 

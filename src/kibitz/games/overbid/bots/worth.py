@@ -18,7 +18,16 @@ from kibitz.games.overbid.bots.bidding import leaders
 from kibitz.games.overbid.bots.levels.medium import MediumBot
 from kibitz.games.overbid.bots.levels.strong import STYLES
 from kibitz.games.overbid.bots.prospects import rival_thresholds
-from kibitz.games.overbid.bots.simulation import Addition, addition_of, match_shares, sample_deals, simulate
+from kibitz.games.overbid.bots.simulation import (
+    AFTER_STANDOFF,
+    WEIGHTS,
+    Addition,
+    Weights,
+    addition_of,
+    match_shares,
+    sample_deals,
+    simulate,
+)
 from kibitz.games.overbid.cards import EMPTY, KIND_OF, Bag, add, some_of, subtract
 from kibitz.games.overbid.model import AnyAction, Give, Open, Raise, State, View
 
@@ -54,16 +63,18 @@ def play_round(view: View, me: Seat, state: State, seed: int, action: AnyAction)
     after: State = play_after(find_game("overbid"), view, state, action, bots, Random(seed), is_round_over)
     if after.outcome is not None:
         return share_of_outcome(after.outcome, me)
-    return share_of_position(after, me)
+    all_passed = after.standoffs > view.standoffs
+    return share_of_position(after, me, AFTER_STANDOFF if all_passed else WEIGHTS)
 
 
-def share_of_position(state: State, me: Seat) -> float:
-    """After an auction. Its winner keeps what it may share out."""
+def share_of_position(state: State, me: Seat, weights: Weights) -> float:
+    """After an auction, whose winner keeps what it may share out; or after a standoff."""
     won = [EMPTY] * state.seats if state.given is None else list(state.given)
     if state.sharer is not None:
         won[state.sharer] = add(won[state.sharer], state.to_share)
     in_play = [seat for seat, out in enumerate(state.out) if not out]
-    return match_shares(in_play, state.tokens, state.options.goal, state.hands, won, state.red_token).get(me, 0.0)
+    shares = match_shares(in_play, state.tokens, state.options.goal, state.hands, won, state.red_token, weights)
+    return shares.get(me, 0.0)
 
 
 # The auction
