@@ -10,7 +10,9 @@ from click.testing import CliRunner
 
 import kibitz
 from kibitz import GAMES, BadRecord, KibitzError, Match, bot, play_out, to_json
+from kibitz.bots import judging
 from kibitz.bots.judging import Judgement, WeighedChoice
+from kibitz.bots.worth import Worth
 from kibitz.cli import main
 from kibitz.engine.offers import expand
 from kibitz.games.coyote.model import Announce, Contest
@@ -45,10 +47,8 @@ def test_a_review_judges_every_decision(finished: dict[str, Match], game: str, l
         assert judged.best.label in moment.told
     assert found.curve[-1].version == match.version
     assert found.curve[-1].share == found.result
-    losses = {moment.version: moment.judgement.loss for moment in found.moments}
-    assert [losses[version] for version in found.costliest] == sorted(losses.values(), reverse=True)[
-        : len(found.costliest)
-    ]
+    costly = {one.version: one.judgement.loss for one in found.moments if not one.judgement.is_good}
+    assert [costly[version] for version in found.costliest] == sorted(costly.values(), reverse=True)[:3]
     assert sum(group.decisions for group in found.groups) == len(found.moments) == found.skill.decisions
     assert (found.reactions is not None) == (game == "stroop")
     assert {truth.version for truth in found.truths} == (set() if game == "stroop" else set(found.costliest))
@@ -104,6 +104,7 @@ def judgement(best: float, chosen: float) -> Judgement:
         best=choice(best),
         chosen=choice(chosen),
         loss=best - chosen,
+        is_good=best - chosen < 0.01,
         why="",
         chosen_why="",
         choices=(choice(best),),
@@ -120,6 +121,18 @@ def test_costly_moments_and_turning_points_are_pointed_out(finished: dict[str, M
     found = assemble(match, 0, made, judged, names=("A", "B", "C"), language="en")
     assert found.costliest == (made[1].version,), "half a percent is not worth telling"
     assert {made[1].version, made[2].version} <= set(found.turning_points)
+
+
+@pytest.mark.parametrize(("error", "is_good"), [(0.0, False), (0.02, False), (0.03, True)])
+def test_a_loss_within_the_error_of_the_search_is_no_mistake(
+    error: float, is_good: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = Match("coyote", seats=3, seed="x", options={"first": 0})
+    best, chosen = choices = match.legal_actions(0)[:2]
+    worths = Worth(action=best, share=0.5, error=0.0), Worth(action=chosen, share=0.45, error=error)
+    monkeypatch.setattr(judging, "value", lambda *question: worths)
+    assert judging.judge(match.view(0), choices, chosen).is_good is is_good
+    assert judging.judge(match.view(0), choices, best).is_good
 
 
 def test_skill_is_the_mean_loss_with_an_interval() -> None:

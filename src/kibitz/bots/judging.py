@@ -14,6 +14,10 @@ from kibitz.engine.vocabulary import View
 from kibitz.words import Teller, seat_names, speaker
 from kibitz.words.typography import capitalized
 
+WORTH_TELLING = 0.01
+"""A smaller loss is not worth talking about."""
+CERTAIN = 2
+"""Nor is one of less than so many standard errors."""
 MAX_LISTED = 12
 """How many of the best choices a judgement lists."""
 MAX_ADVISED = 300
@@ -44,6 +48,8 @@ class Judgement(msgspec.Struct, frozen=True, kw_only=True):
     """The choice that was made; the best one if it was worth as much."""
     loss: float
     """The share of the win that was lost by not choosing the best."""
+    is_good: bool
+    """Whether the choice was the best one, or about as good as far as the search can tell."""
     why: str
     """What speaks for the best choice, in a sentence."""
     chosen_why: str
@@ -82,7 +88,8 @@ def judge(
     return Judgement(
         best=weighed(best.action, best.share, best.error),
         chosen=weighed(made.action, made.share, made.error),
-        loss=best.share - made.share,
+        loss=(loss := best.share - made.share),
+        is_good=loss < max(WORTH_TELLING, CERTAIN * made.error),
         why=reasons[0],
         chosen_why=reasons[1],
         choices=tuple(weighed(worth.action, worth.share, worth.error) for worth in ordered[:MAX_LISTED]),

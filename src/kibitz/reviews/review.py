@@ -25,8 +25,6 @@ from kibitz.words import Teller, seat_names, shared_speaker, speaker
 
 COSTLIEST = 3
 """How many of the costliest moments are pointed out."""
-WORTH_TELLING = 0.01
-"""A smaller loss is not worth talking about."""
 TURN = 0.15
 """A change of the share from one decision to the next that counts as a turning point."""
 MAX_TURNS = 5
@@ -188,21 +186,17 @@ def tell_judgement(judgement: Judgement, language: str) -> str:
         return say("review-no-matter", choice=choice)
     if judgement.best.action == judgement.chosen.action:
         return say("review-best", choice=choice, why=why)
-    if is_good(judgement.loss):
+    if judgement.is_good:
         return say("review-as-good", choice=choice, best=best, why=why)
     about_chosen = [] if judgement.chosen_why == why else [judgement.chosen_why]
     cost = say("review-costs", choice=choice, lost=percent(judgement.loss))
     return " ".join([cost, *about_chosen, say("review-better", best=best), why])
 
 
-def is_good(loss: float) -> bool:
-    """Whether a choice was the best one, or about as good."""
-    return loss < WORTH_TELLING
-
-
 def find_costliest(moments: Sequence[Moment]) -> tuple[int, ...]:
-    by_loss = sorted(moments, key=lambda one: (-one.judgement.loss, one.version))
-    return tuple(one.version for one in by_loss[:COSTLIEST] if not is_good(one.judgement.loss))
+    costly = [one for one in moments if not one.judgement.is_good]
+    costliest = sorted(costly, key=lambda one: (-one.judgement.loss, one.version))[:COSTLIEST]
+    return tuple(one.version for one in costliest)
 
 
 def find_turning_points(curve: Sequence[Point]) -> tuple[int, ...]:
@@ -214,20 +208,20 @@ def find_turning_points(curve: Sequence[Point]) -> tuple[int, ...]:
 def summarise(moments: Sequence[Moment], tell: Teller, language: str) -> list[Group]:
     """In the order in which the kinds of decisions first came up."""
     say = shared_speaker(language)
-    groups: dict[str, list[float]] = {}
+    groups: dict[str, list[Judgement]] = {}
     for one in moments:
-        groups.setdefault(one.group, []).append(one.judgement.loss)
+        groups.setdefault(one.group, []).append(one.judgement)
     return [
         Group(
             group=group,
-            decisions=len(losses),
-            best=(best := sum(map(is_good, losses))),
-            loss=(mean := sum(losses) / len(losses)),
+            decisions=len(judged),
+            best=(best := sum(one.is_good for one in judged)),
+            loss=(mean := sum(one.loss for one in judged) / len(judged)),
             told=say(
-                "review-group", group=group_name(group, tell), decisions=len(losses), best=best, lost=percent(mean)
+                "review-group", group=group_name(group, tell), decisions=len(judged), best=best, lost=percent(mean)
             ),
         )
-        for group, losses in groups.items()
+        for group, judged in groups.items()
     ]
 
 

@@ -1,6 +1,9 @@
 import { ReviewRun } from "./run.svelte";
 
-const moment = (version: number, share: number, loss: number) => ({ version, judgement: { best: { share }, loss } });
+const moment = (version: number, share: number, loss: number) => ({
+  version,
+  judgement: { best: { share }, loss, is_good: loss < 0.01 },
+});
 
 /** A server that sends events when the test says so. */
 function serve() {

@@ -1,7 +1,6 @@
 /** A review while it is computed: the server sends an event a line, until it is complete or the page is left. */
 
 import { Refusal, toRefusal, Unreachable } from "$lib/wire/http";
-import { SLIGHT } from "./shares";
 import type { Moment, Point, Review, ReviewBegun, ReviewDone, ReviewFailed, ReviewMoment } from "$lib/wire/types";
 import type { Language } from "$lib/words/languages";
 
@@ -61,7 +60,7 @@ const toPoint = ({ version, judgement }: Moment): Point => ({ version, share: ju
 
 function findCostliest(moments: Moment[]): number[] {
   return moments
-    .filter(({ judgement }) => judgement.loss >= SLIGHT)
+    .filter(({ judgement }) => !judgement.is_good)
     .sort((one, other) => other.judgement.loss - one.judgement.loss || one.version - other.version)
     .slice(0, MOST_COSTLY)
     .map(({ version }) => version);

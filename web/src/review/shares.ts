@@ -10,6 +10,3 @@ export function percent(share: number): string {
     new Intl.NumberFormat(prefs.language, { style: "percent", maximumFractionDigits: digits }).format(share),
   );
 }
-
-/** A loss that is not worth talking about. */
-export const SLIGHT = 0.01;

@@ -2415,6 +2415,10 @@ export interface Judgement {
    */
   loss: number;
   /**
+   * Whether the choice was the best one, or about as good as far as the search can tell.
+   */
+  is_good: boolean;
+  /**
    * What speaks for the best choice, in a sentence.
    */
   why: string;

@@ -88,7 +88,7 @@ def _why_play(view: View, me: Seat, action: Open | Raise, chance: float, say: Sa
         )
     if total == view.highest and leading != [me]:
         return say("advice-tie", total=total)
-    return say("advice-needless" if leading == [me] else "advice-lead", total=total, percent=percent(chance))
+    return say("advice-lead-more" if leading == [me] else "advice-lead", total=total, percent=percent(chance))
 
 
 def _why_end(view: View, me: Seat, chances: Estimate, say: Say) -> str:
@@ -96,7 +96,7 @@ def _why_end(view: View, me: Seat, chances: Estimate, say: Say) -> str:
     if len(leading) > 1:
         return say("advice-end-tie")
     if leading == [me]:
-        return say("advice-end-mine", tokens=tokens)
+        return say("advice-end-mine", tokens=tokens, percent=percent(chances.auction))
     if is_decisive(view):
         return say("advice-end-match", percent=percent(chances.overtaken))
     return say("advice-end-theirs", tokens=tokens)

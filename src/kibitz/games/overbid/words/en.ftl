@@ -204,14 +204,14 @@ advice-draw-first = Draw first: once you have drawn, you can call with one more 
 advice-draw-out = Your pack is empty: you would be out.
 advice-pass = If all pass, every hand goes back into its pack.
 advice-lead = You lead with { $total }, and win the auction { $percent } times in 100.
-advice-needless = You lead already: { $total } only costs cards, unless it frightens somebody.
+advice-lead-more = You lead already; { $total } costs more cards, and you win the auction { $percent } times in 100.
 advice-tie = A tie at { $total }: if it ends like this, nobody wins tokens, and you take back the cards in front of you.
 advice-help-tie = A tie at { $total }: if it ends like this, nobody wins tokens, but your cards are gone.
 advice-help-lead = It lifts another player to { $total }, with your cards.
 advice-end-mine = If all agree, you win { $tokens ->
     [one] a token
    *[other] { $tokens } tokens
-}.
+}. You win the auction { $percent } times in 100.
 advice-end-theirs = The leader wins { $tokens ->
     [one] a token
    *[other] { $tokens } tokens

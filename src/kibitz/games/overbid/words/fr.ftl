@@ -204,14 +204,14 @@ advice-draw-first = Piochez d’abord : aussitôt après, vous pouvez lancer la
 advice-draw-out = Votre paquet est vide : vous seriez hors jeu.
 advice-pass = Si tous passent, chaque main retourne dans son paquet.
 advice-lead = Vous menez avec { $total }, et gagnez les enchères { $percent } fois sur 100.
-advice-needless = Vous menez déjà : { $total } ne fait que coûter des cartes, à moins d’effrayer quelqu’un.
+advice-lead-more = Vous menez déjà ; { $total } coûte d’autres cartes, et vous gagnez les enchères { $percent } fois sur 100.
 advice-tie = Égalité à { $total } : si cela finit ainsi, personne ne gagne de jetons, et vous reprenez les cartes qui sont devant vous.
 advice-help-tie = Égalité à { $total } : si cela finit ainsi, personne ne gagne de jetons, mais vos cartes sont perdues.
 advice-help-lead = Cela porte un autre joueur à { $total }, avec vos cartes.
 advice-end-mine = Si tous sont d’accord, vous gagnez { $tokens ->
     [one] un jeton
    *[other] { $tokens } jetons
-}.
+}. Vous gagnez les enchères { $percent } fois sur 100.
 advice-end-theirs = Celui qui mène gagne { $tokens ->
     [one] un jeton
    *[other] { $tokens } jetons
