@@ -12,7 +12,7 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 import pytest
-from aiohttp import ClientSession, ClientWebSocketResponse, web
+from aiohttp import ClientConnectionResetError, ClientSession, ClientWebSocketResponse, web
 
 from kibitz.server.app import make_runner
 from kibitz.server.clock import driver
@@ -60,9 +60,17 @@ class Client:
         assert (await self.next())["type"] == "welcome"
 
     async def next(self) -> dict[str, Any]:
-        message: dict[str, Any] = json.loads(await asyncio.wait_for(self.socket.receive_str(), PATIENCE))
+        message: dict[str, Any] = json.loads(await asyncio.wait_for(self._receive(), PATIENCE))
         self.heard.append(message)
         return message
+
+    async def _receive(self) -> str:
+        """The next text. When the server has hung up, a ping cannot be answered, but what it said is still read."""
+        while True:
+            try:
+                return await self.socket.receive_str()
+            except ClientConnectionResetError:
+                continue
 
     async def until(self, **wanted: object) -> dict[str, Any]:
         """The next message that has these entries."""

@@ -59,8 +59,8 @@ def stretches(view: View, seat: Seat) -> tuple[Stretch, ...]:
 
 
 PastStretches = Callable[[Seat, Bag, int, int], tuple[tuple[Stretch, ...], int]]
-"""From a seat, what it holds after these rounds, the first of them and the one after the last: its stretches, and how
-many cards then stayed in its hand."""
+"""Takes a seat, what it held after some rounds, the first of these rounds, and the one after the last. Returns the
+seat's stretches, and how many cards stayed in its hand."""
 
 
 @cache_by_identity
