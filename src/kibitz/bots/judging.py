@@ -17,7 +17,7 @@ from kibitz.words.typography import capitalized
 WORTH_TELLING = 0.01
 """A smaller loss is not worth talking about."""
 CERTAIN = 2
-"""Nor is one of less than so many standard errors."""
+"""A loss of fewer standard errors may be chance."""
 MAX_LISTED = 12
 """How many of the best choices a judgement lists."""
 MAX_ADVISED = 300

@@ -292,8 +292,12 @@ def estimate(
     view: View, me: Seat, deals: list[SampledDeal], rivals: Thresholds, addition: Addition | None, *, goes_on: bool
 ) -> Estimate:
     """What an addition, or none, is worth."""
-    by_deal = zip(*simulate(view, me, deals, rivals, addition, goes_on=goes_on), strict=True)
-    return Estimate(*(sum(chances) / len(deals) for chances in by_deal))
+    endings = simulate(view, me, deals, rivals, addition, goes_on=goes_on)
+    return Estimate(
+        match=sum(ending.match for ending in endings) / len(endings),
+        auction=sum(ending.is_won for ending in endings) / len(endings),
+        overtaken=sum(ending.is_overtaken for ending in endings) / len(endings),
+    )
 
 
 def estimate_best(view: View, me: Seat, deals: list[SampledDeal], rivals: Thresholds, addition: Addition) -> Estimate:
