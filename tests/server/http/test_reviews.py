@@ -194,6 +194,7 @@ async def test_the_hidden_cards_of_a_practice_are_imagined_and_not_those_of_the_
         status, practice = await ada.post(f"/api/matches/{match_id}/play-on", asked)
         assert status == 200, practice
         assert [frame["view"] for frame in practice["frames"]] == [json.loads(to_json(view))], "exactly that position"
+        assert practice["names"] == ["Ada", "Ben", "Chloé"], "everybody is where they were"
         _, practice = await ada.post(f"/api/matches/{match_id}/play-on", {**asked, "action": {"do": "contest"}})
         seen = practice["frames"][0]["view"]["last_contest"]["feathers"]
         imagined = match.game.imagine(view, Random(seed)).feathers

@@ -100,8 +100,8 @@ async def play_on_from(request: web.Request) -> web.Response:
     if body.version >= match.version:
         raise Refusal("BAD_REQUEST", "no-such-version", last=match.version)
     view = match.view(body.seat, version=body.version)
-    name = names_of(stored)[body.seat]
-    return compressed_json(to_json(await play_on(match.game, view, request.app[BACKEND].bots, body, name, language)))
+    names = names_of(stored)
+    return compressed_json(to_json(await play_on(match.game, view, request.app[BACKEND].bots, body, names, language)))
 
 
 async def read_par(request: web.Request) -> web.Response:

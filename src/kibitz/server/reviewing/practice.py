@@ -11,7 +11,7 @@ from random import Random
 
 import msgspec
 
-from kibitz.bots import BOT_NAMES, check_bot
+from kibitz.bots import check_bot
 from kibitz.engine.errors import IllegalAction, KibitzError
 from kibitz.engine.game import AnyGame
 from kibitz.engine.match import Match
@@ -31,8 +31,13 @@ MAX_BOT_INPUTS = 40
 """How many inputs of bots one call waits for. Then it returns, and the client asks again."""
 
 
-async def play_on(game: AnyGame, view: View, bots: Bots, asked: PlayOn, your_name: str, language: Language) -> Practice:
-    """Plays on from a view, up to the next decision of its seat or the end of the match."""
+async def play_on(
+    game: AnyGame, view: View, bots: Bots, asked: PlayOn, names: Sequence[str], language: Language
+) -> Practice:
+    """Plays on from a view, up to the next decision of its seat or the end of the match.
+
+    Bots play under the names of the match, so that everybody is where they were.
+    """
     assert view.viewer is not None
     check_bot(game, asked.level)
     state = game.imagine(view, Random(asked.seed))
@@ -46,12 +51,11 @@ async def play_on(game: AnyGame, view: View, bots: Bots, asked: PlayOn, your_nam
         except IllegalAction as error:
             raise RefusedByRules("ILLEGAL", error) from None
     await BotsAround(fork, view.viewer, bots, asked.level).play(is_asked_to=asked.action is None and not begins)
-    names = names_around(view.seats, view.viewer, your_name)
     tell = Teller(speaker(game.id, language), names, view.viewer)
     frames = await run_in_slices(build_frame(fork, version, tell) for version in range(first_new, fork.version + 1))
     return Practice(
         you=view.viewer,
-        names=names,
+        names=tuple(names),
         options=msgspec.to_builtins(view.options),
         frames=tuple(frames),
         inputs=tuple(PracticeInput(entry.seat, msgspec.to_builtins(entry.action), entry.at) for entry in fork.inputs),
@@ -114,12 +118,6 @@ class BotsAround:
                     self.fork.game.id, self.level, self.fork.view(seat), offers, people, Priority.HINT
                 )
                 self.intentions[seat] = offers, choice, self.fork.last_at + max(0, choice.after_ms)
-
-
-def names_around(seats: int, you: Seat, your_name: str) -> tuple[str, ...]:
-    names = list(BOT_NAMES[: seats - 1])
-    names.insert(you, your_name)
-    return tuple(names)
 
 
 def build_frame(fork: Match, version: int, tell: Teller) -> LessonFrame:
