@@ -16,8 +16,10 @@ from kibitz.bots.worth import Worth
 from kibitz.cli import main
 from kibitz.engine.offers import expand
 from kibitz.games.coyote.model import Announce, Contest
+from kibitz.games.coyote.review import tell_truth
 from kibitz.reviews import Review, assemble, decisions
 from kibitz.reviews.skill import measure_skill
+from kibitz.words import Teller, seat_names, speaker
 from tests.match_options import short
 
 
@@ -65,6 +67,16 @@ def test_reactions_are_told_apart_by_conflict(finished: dict[str, Match]) -> Non
     assert found.reactions.slips == sum(not one.right for one in found.reactions.times) > 0
     slow, quick = found.reactions.bots["easy"], found.reactions.bots["strong"]
     assert slow[0] > slow[1] > quick[1], "a conflict takes longer, and the strong bot is faster"
+
+
+def test_the_truth_of_coyote_is_your_feather_and_the_total(finished: dict[str, Match]) -> None:
+    match = finished["coyote"]
+    contest = next(version for version, made in enumerate(match.inputs) if isinstance(made.action, Contest))
+    duel = match.view(0, version=contest + 1).last_contest  # type: ignore[attr-defined]
+    tell = Teller(speaker("coyote", "en"), seat_names(3, "en"), 1)
+    told = tell_truth(match.state_at(contest), 1, tell)
+    worn = duel.feathers[1][0].replace("-", "−")
+    assert told == f"You wore {worn}: all feathers together made {duel.total}.".replace("made -", "made −")
 
 
 def test_a_record_is_reviewed_as_on_the_server(finished: dict[str, Match]) -> None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from kibitz.engine.vocabulary import Seat
+from kibitz.games.coyote.counting import count
 from kibitz.games.coyote.model import Action, Announce, Contest, State, View
+from kibitz.games.coyote.rules import take, worn_feathers
 from kibitz.games.coyote.text import card_name
 from kibitz.words import Teller
 
@@ -16,4 +18,8 @@ def group_of(view: View, action: Action) -> str:
 
 
 def tell_truth(state: State, seat: Seat, tell: Teller) -> str:
-    return tell("review-truth", cards=", ".join(map(card_name, state.feathers[seat])))
+    """The seat's own feathers, and what all would have counted."""
+    worn = worn_feathers(state)
+    drawn = take(state, 1)[1] if "?" in worn else ()
+    cards = ", ".join(map(card_name, state.feathers[seat]))
+    return tell("review-truth", cards=cards, total=count(worn, drawn).total)

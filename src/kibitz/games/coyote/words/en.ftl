@@ -276,4 +276,4 @@ highlight-highest = Highest number: { $number }, from { $you ->
 review-group-numbers = Numbers
 review-group-contests = Contests
 review-group-answers = Other answers
-review-truth = You wore { $cards }.
+review-truth = You wore { $cards }: all feathers together made { $total }.

@@ -270,4 +270,4 @@ highlight-highest = Le plus grand nombre : { $number }, annoncé par { $you ->
 review-group-numbers = Nombres
 review-group-contests = Défis
 review-group-answers = Autres réponses
-review-truth = Vous portiez { $cards }.
+review-truth = Vous portiez { $cards } : toutes les plumes ensemble faisaient { $total }.
