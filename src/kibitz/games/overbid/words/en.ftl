@@ -198,7 +198,10 @@ style-gambler = Gambler
 
 # Hints
 
-advice-call = You can go up to { $total }; nobody can go higher in { $percent } of 100 cases.
+advice-call = { $drawing ->
+    [yes] The others draw no more.{" "}
+   *[no] {""}
+}You can go up to { $total }; nobody can go higher in { $percent } of 100 cases.
 advice-draw-on = You get one more card, but so do the others.
 advice-draw-first = Draw first: once you have drawn, you can call with one more card.
 advice-draw-out = Your pack is empty: you would be out.
@@ -207,22 +210,31 @@ advice-lead = You lead with { $total }, and win the auction { $percent } times i
 advice-lead-more = You lead already; { $total } costs more cards, and you win the auction { $percent } times in 100.
 advice-tie = A tie at { $total }: if it ends like this, nobody wins tokens, and you take back the cards in front of you.
 advice-help-tie = A tie at { $total }: if it ends like this, nobody wins tokens, but your cards are gone.
-advice-help-lead = It lifts another player to { $total }, with your cards.
+advice-help-leader = It lifts { $who }, who leads already, to { $total }, with your cards.
+advice-help-lead = It puts { $who } in the lead with { $total }, { $ahead ->
+    [you] ahead of you, with your own cards.
+    [many] with your cards.
+   *[other] ahead of { $leader }, with your cards. { $who } has { $tokens ->
+        [0] no tokens
+        [one] one token
+       *[other] { $tokens } tokens
+    } so far, { $leader } { $held }.
+}
 advice-end-mine = If all agree, you win { $tokens ->
     [one] a token
    *[other] { $tokens } tokens
 }. You win the auction { $percent } times in 100.
-advice-end-theirs = The leader wins { $tokens ->
+advice-end-theirs = { $who } wins { $tokens ->
     [one] a token
    *[other] { $tokens } tokens
-}, and you keep your hand.
-advice-end-match = The leader would win the match; in { $percent } of 100 cases somebody else stops that.
+}, { $held } in all, and you keep your hand.
+advice-end-match = { $who } would win the match; in { $percent } of 100 cases somebody else stops that.
 advice-end-tie = Nobody wins tokens, and each bidder takes back the cards in front of them.
 advice-retract = It delays the end for a while, without costing a card.
 advice-keep = It makes your pack stronger.
 advice-give = It makes a rival’s pack stronger.
-advice-keep-twos = Twos make your pack larger, but your hands lower.
-advice-give-twos = Twos make a rival’s hands lower, and you have cards enough.
+advice-keep-twos = Twos make your pack larger, but they make low bids.
+advice-give-twos = Twos make low bids, though they make a rival’s pack larger.
 
 # Highlights of a match
 

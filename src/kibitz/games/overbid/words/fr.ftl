@@ -198,7 +198,10 @@ style-gambler = Joueur
 
 # Conseils
 
-advice-call = Vous pouvez monter à { $total } ; personne ne peut aller plus haut dans { $percent } cas sur 100.
+advice-call = { $drawing ->
+    [yes] Les autres ne piochent plus.{" "}
+   *[no] {""}
+}Vous pouvez monter à { $total } ; personne ne peut aller plus haut dans { $percent } cas sur 100.
 advice-draw-on = Une carte de plus, et les autres piochent aussi.
 advice-draw-first = Piochez d’abord : aussitôt après, vous pouvez lancer la manche avec une carte de plus.
 advice-draw-out = Votre paquet est vide : vous seriez hors jeu.
@@ -207,22 +210,31 @@ advice-lead = Vous menez avec { $total }, et gagnez les enchères { $percent } f
 advice-lead-more = Vous menez déjà ; { $total } coûte d’autres cartes, et vous gagnez les enchères { $percent } fois sur 100.
 advice-tie = Égalité à { $total } : si cela finit ainsi, personne ne gagne de jetons, et vous reprenez les cartes qui sont devant vous.
 advice-help-tie = Égalité à { $total } : si cela finit ainsi, personne ne gagne de jetons, mais vos cartes sont perdues.
-advice-help-lead = Cela porte un autre joueur à { $total }, avec vos cartes.
+advice-help-leader = Cela porte { $who }, qui mène déjà, à { $total }, avec vos cartes.
+advice-help-lead = Cela fait passer { $who } en tête avec { $total }, { $ahead ->
+    [you] devant vous, avec vos propres cartes.
+    [many] avec vos cartes.
+   *[other] devant { $leader }, avec vos cartes. { $who } { $tokens ->
+        [0] n’a pas de jeton
+        [one] a { $tokens } jeton
+       *[other] a { $tokens } jetons
+    } pour l’instant, { $leader } { $held }.
+}
 advice-end-mine = Si tous sont d’accord, vous gagnez { $tokens ->
     [one] un jeton
    *[other] { $tokens } jetons
 }. Vous gagnez les enchères { $percent } fois sur 100.
-advice-end-theirs = Celui qui mène gagne { $tokens ->
+advice-end-theirs = { $who } gagne { $tokens ->
     [one] un jeton
    *[other] { $tokens } jetons
-}, et vous gardez votre main.
-advice-end-match = Celui qui mène gagnerait la partie ; dans { $percent } cas sur 100, quelqu’un d’autre l’en empêche.
+}, { $held } en tout, et vous gardez votre main.
+advice-end-match = { $who } gagnerait la partie ; dans { $percent } cas sur 100, quelqu’un d’autre l’en empêche.
 advice-end-tie = Personne ne gagne de jetons, et chaque enchérisseur reprend les cartes qui sont devant lui.
 advice-retract = Cela retarde la fin un moment, sans coûter de carte.
 advice-keep = Cela renforce votre paquet.
 advice-give = Cela renforce le paquet d’un adversaire.
-advice-keep-twos = Les 2 grossissent votre paquet, mais affaiblissent vos mains.
-advice-give-twos = Les 2 affaiblissent les mains d’un adversaire, et vous avez assez de cartes.
+advice-keep-twos = Les 2 grossissent votre paquet, mais font de petites enchères.
+advice-give-twos = Les 2 font de petites enchères, même s’ils grossissent le paquet d’un adversaire.
 
 # Les temps forts d’une partie
 
