@@ -76,6 +76,7 @@ def advise_plays(search: Search, plays: Sequence[Play], tell: Teller) -> Iterato
             needs="more" if needs > 0 else "none" if needs == 0 else "fewer",
             tricks=max(needs, 0),
             points=one_decimal(worth.points),
+            rivals=one_decimal(worth.rivals),
         )
         yield Advice(action=play, value=worth.points, chance=winners[winner], why=why)
 

@@ -183,7 +183,10 @@ advice-trust = Your bid on { $you ->
    *[no] below 50%, No Confidence gives more points on average. Trust it only if you have to catch up.
   }
 advice-no-confidence = One point for sure: best when none of your bids comes true in more than half of all rounds.
-advice-card = In { $chance }% of the hands you may have, { $you ->
+advice-card = { $chance ->
+    [100] Whatever you hold
+   *[other] In { $chance }% of the hands you may have
+  }, { $you ->
     [yes] you take the trick
    *[no] the trick goes to { $who }
   }; your bid on { $you ->
@@ -199,7 +202,7 @@ advice-card = In { $chance }% of the hands you may have, { $you ->
   }. About { $points } { $points ->
     [one] point
    *[other] points
-  } this round.
+  } for you this round, and { $rivals } for each of the others.
 
 # Highlights of a match
 

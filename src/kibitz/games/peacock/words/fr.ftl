@@ -183,7 +183,10 @@ advice-trust = Votre mise sur { $you ->
    *[no] au-dessous de 50 %, « Aucune confiance » rapporte plus en moyenne. À ne tenter que pour rattraper un retard.
   }
 advice-no-confidence = Un point assuré : c’est le mieux quand aucune de vos mises ne tombe juste dans plus de la moitié des manches.
-advice-card = Dans { $chance } % des mains que vous pouvez avoir, le pli { $you ->
+advice-card = { $chance ->
+    [100] Quelle que soit votre main
+   *[other] Dans { $chance } % des mains que vous pouvez avoir
+  }, le pli { $you ->
     [yes] vous revient
    *[no] va à { $who }
   } ; votre mise sur { $you ->
@@ -199,7 +202,7 @@ advice-card = Dans { $chance } % des mains que vous pouvez avoir, le pli { $yo
   }. Environ { $points } { $points ->
     [one] point
    *[other] points
-  } dans cette manche.
+  } pour vous dans cette manche, et { $rivals } pour chacun des autres.
 
 # Les temps forts d’une partie
 
