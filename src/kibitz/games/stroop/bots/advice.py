@@ -52,6 +52,8 @@ def _why_answer(view: View, me: Seat, action: Answer, say: Say) -> str:
     if not is_right(view, action.colour):
         return say("advice-wrong-better" if wrong_is_better(view, me) else "advice-wrong", cards=len(view.centre))
     mine = estimated_scores(view)[me]
+    if view.centre[-1].points == "x2":
+        return say("advice-right-doubles", cards=len(view.centre), points=round(with_cards(mine, view.centre[:-1])))
     return say("advice-right", cards=len(view.centre), points=round(with_cards(mine, view.centre) - mine))
 
 

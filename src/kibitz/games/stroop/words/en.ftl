@@ -186,8 +186,8 @@ label-use = { $ability ->
 label-reverse = reverse the direction of play
 label-decline = decline
 label-sacrifice = { $pile ->
-    [gains] the top of your gains
-   *[active] the top of your active pile
+    [gains] lay down the top of your gains
+   *[active] lay down the top of your active pile
 }
 
 prompt-asking = Colour or name? Then your top card is turned up.
@@ -405,6 +405,10 @@ advice-right = It is right. If you are first, you take { $cards ->
     [one] point
    *[other] points
 } for you.
+advice-right-doubles = It is right. If you are first, you take { $cards ->
+    [one] the card
+   *[other] { $cards } cards
+}, and your gains are doubled: they count about { $points } now, as far as open cards tell.
 advice-wrong = It is wrong, and would cost you a card if you were first.
 advice-wrong-better = It is wrong, and just that helps: if you are first, it costs you a card, but { $cards ->
     [one] this card stays in the centre, and nobody takes it
@@ -481,6 +485,6 @@ review-reactions = { $answers ->
     [1] one
    *[other] { $slips }
 } of them wrong.{ $both ->
-    [yes] {" "}The median of your right answers is { $conflict } ms where word and ink conflict, and { $plain } ms elsewhere.
+    [yes] {" "}The median of your right answers is { $conflict } ms with a conflict (name the ink, not the word), and { $plain } ms without.
    *[no] {""}
 }

@@ -189,8 +189,8 @@ label-use = { $ability ->
 label-reverse = inverser le sens du jeu
 label-decline = renoncer
 label-sacrifice = { $pile ->
-    [gains] le dessus de vos gains
-   *[active] le dessus de votre pile active
+    [gains] poser le dessus de vos gains
+   *[active] poser le dessus de votre pile active
 }
 
 prompt-asking = Couleur ou nom ? Votre carte du dessus sera ensuite retournée.
@@ -408,6 +408,10 @@ advice-right = C’est juste. Si vous répondez en premier, vous prenez { $cards
     [one] point
    *[other] points
 } pour vous.
+advice-right-doubles = C’est juste. Si vous répondez en premier, vous prenez { $cards ->
+    [one] la carte
+   *[other] { $cards } cartes
+}, et vos gains sont doublés : ils comptent environ { $points } pour l’instant, d’après les cartes visibles.
 advice-wrong = C’est faux, et cela vous coûterait une carte si vous répondiez en premier.
 advice-wrong-better = C’est faux, et c’est justement ce qui aide : si vous répondez en premier, cela vous coûte une carte, mais { $cards ->
     [one] celle-ci reste au centre et personne ne la prend
@@ -481,6 +485,6 @@ review-reactions = { $answers ->
     [1] une fausse
    *[other] { $slips } fausses
 }.{ $both ->
-    [yes] {" "}La médiane de vos réponses justes est de { $conflict } ms quand le mot et l’encre se contredisent, et de { $plain } ms ailleurs.
+    [yes] {" "}La médiane de vos réponses justes est de { $conflict } ms avec un conflit (dire l’encre, pas le mot), et de { $plain } ms sans conflit.
    *[no] {""}
 }
