@@ -17,7 +17,8 @@ function show(name: StepName, changes: { live?: boolean } = {}) {
   const home = step.view.viewer ?? 0;
   const props = { step, players: playersOf(step), home, act, skip, busy: false, receipts: [], live: true, ...changes };
   const { rerender } = render(Board, { props });
-  const next = (name: StepName) => rerender({ ...props, step: recordedStep(name) });
+  const next = (name: StepName, choices = recordedStep(name).choices) =>
+    rerender({ ...props, step: { ...recordedStep(name), choices } });
   return { act, skip, next };
 }
 
@@ -123,6 +124,16 @@ describe("an auction", () => {
     expect(told()).toContain("The line is at 6 now: your lifted cards no longer reach it.");
     expect(button("2 times 2, 2 lifted")).toBeTruthy();
     expect(screen.getByText("2×2 makes 4: not 6 yet. Lift more.")).toBeTruthy();
+  });
+
+  it("does not say so when they reach the line and nothing may be laid for a while", async () => {
+    const { next } = show("auction");
+    const before = told().length;
+    await press("3");
+    await press("1");
+    await next("outbid", []);
+    expect(told().slice(before)).toEqual([]);
+    expect(screen.queryByText(/Lift more/)).toBeNull();
   });
 
   it("says so when the auction is over before they were played", async () => {

@@ -90,7 +90,7 @@ export class LiftedCards {
     if (left !== this.lifted) {
       this.lifted = left;
       this.lose("taken");
-    } else if (isPlayable(this.#targets(before)) && !isPlayable(this.#targets(now))) {
+    } else if (isPlayable(this.#targets(before)) && !reaches(this.#targets(now), now.view.highest)) {
       this.lose("outbid");
     }
   }
@@ -102,4 +102,9 @@ export class LiftedCards {
 
 function isPlayable(found: (Target | null)[]): boolean {
   return found.some((target) => target?.legal);
+}
+
+/** Cards that are high enough are not lost when nothing may be laid for a while. */
+function reaches(found: (Target | null)[], highest: number): boolean {
+  return isPlayable(found) || found.some((target) => target !== null && (target.total ?? 0) >= highest);
 }
