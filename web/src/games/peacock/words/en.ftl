@@ -59,6 +59,7 @@ trust-confirm-none = Trust none of them
 your-bid = bid { $tokens }
 play-confirm = Play the { $card }
 play-as = As
+play-must-follow = Not the { $card }: this hand has { suit-name }, which was led, and must follow.
 
 # Scores
 

@@ -59,6 +59,7 @@ trust-confirm-none = Aucune confiance
 your-bid = mise : { $tokens }
 play-confirm = Jouer le { $card }
 play-as = Comme
+play-must-follow = Pas le { $card } : { suit-name } est demandé, et cette main peut fournir.
 
 # Les points
 
