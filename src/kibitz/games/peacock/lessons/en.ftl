@@ -1,13 +1,13 @@
 # 1. Your neighbour’s feathers
 
 neighbour-title = Your neighbour’s feathers
-neighbour-goal = Welcome! In peacock nobody scores for taking tricks. You score for knowing who will take them.
+neighbour-goal = Welcome! In Peacock nobody scores for taking tricks. You score for knowing who will take them.
 neighbour-fans = You see everybody’s eight feathers, in five suits. Each rank of a suit exists once, so no two tie.
 neighbour-own = Only your own fan is turned away from you. { $seat2 }, on your right, plays it for you.
-neighbour-skip = A round begins with bids on all the tricks. We made them for you this time, to begin with the fun part.
+neighbour-skip = A round begins with bids, and we have made yours this time. Then come the tricks: one feather is played from each hand, and the best one takes the trick.
 neighbour-follow = You play { $seat1 }’s feathers. Blue was led and she has blue, so you must follow: play one of her blue ones.
 neighbour-owner = The highest blue wins, and that was your 7. The trick goes to the owner of the feather, so it is yours.
-neighbour-trump = Purple was led, and { $seat1 } has none: anything goes. Red is trump, as the card beside the pile shows. Play her red 6.
+neighbour-trump = Purple was led, and { $seat1 } has none: anything goes. Red is trump, as the card shows. Play her red 6.
 neighbour-trump-not = That is allowed, but see what a trump does: play the red 6.
 neighbour-trumped = The highest trump beats everything, so the trick is { $seat1 }’s. You chose it, but she owned it.
 neighbour-lead = The next trick begins with a feather of the winner, so you lead, with any of { $seat1 }’s. Try a white one.
@@ -27,7 +27,7 @@ neighbour-ask-turn-why = You play from your left neighbour’s hand, and follow 
 # 2. Bids
 
 bids-title = Bid on everybody
-bids-tokens = You have nine tokens for a round: bid on the tricks of each player. Eight tricks are played.
+bids-tokens = You have nine tokens for a round: bid how many tricks each player will take. Eight tricks are played.
 bids-on-you = First the others bid on you. Fists open at once: both say 3. They see your fan, so that tells you something!
 bids-strong = Now { $seat1 }. Red is trump, and she has the red 6, 5 and 3. Bid 3, 4 or 5 tricks on her.
 bids-strong-few = With the red 6 and 5 and one more trump, expect at least three tricks. Bid 3, 4 or 5.
@@ -38,7 +38,7 @@ bids-weak-many = Look again: no trump, and one 5 in each of two suits. Bid 0 or 
 bids-yourself = Last, everybody bids on themselves. You have not seen your fan, but the others said 3. Bid 2 or 3.
 bids-yourself-other = You do not know better than those who see it. Bid 2 or 3.
 bids-trust = Which bid are you surest of? Lay a card: 3 points more if that bid is exact, 1 less if not. No Confidence is a sure point.
-bids-hidden = These cards stay hidden until the round is scored. Then the tricks are played.
+bids-hidden = Now the tricks are played. The confidence cards stay hidden until the round is scored.
 bids-ask-tokens = How many tokens do you have for a whole round?
 bids-ask-tokens-1 = Three for each player
 bids-ask-tokens-2 = Nine for all bids together
@@ -58,7 +58,7 @@ three-suits-name-other = That would be fine, but call it red here: { $seat2 } ha
 three-suits-name-not = Lead the 7 with three bands, and call it red.
 three-suits-beaten = Red it was. You have no red, so { $seat2 } played your blue 5, a trump: the trick is yours.
 three-suits-must = Yellow was led. { $seat1 }’s only yellow is the 1 with three bands. It shows yellow, so it must be played.
-three-suits-counts = When it follows, it simply counts as the suit that was led. If it cannot follow, you name its suit, even trump.
+three-suits-counts = When a feather like that follows, it simply counts as the suit that was led. If it cannot follow, you name its suit, even trump.
 three-suits-no-trump = And if the card that is turned up for trump shows three suits, the round has no trump.
 three-suits-ask-three = You lead a feather of three suits. Which suit is it?
 three-suits-ask-three-1 = The one that I name
@@ -77,7 +77,7 @@ points-two-left = Two tricks are left in this round. You bid 3 on { $seat1 }, tr
 points-choose = So she must take both! White is trump. Which of her two feathers wins now?
 points-choose-other = Purple cannot win here, and she would end with 2. Look at the trump again.
 points-scored = She has exactly 3: 2 points for that bid. { $seat2 } took 2 as you said: 2 more. One off, like your 2 on yourself, gives 1.
-points-trusted = And 3 for your confidence card: 8 points. Further off gives nothing, and a card that was wrong costs 1.
+points-trusted = And 3 for your confidence card: 8 points. Further off gives nothing, and a card on a bid that was not exact costs 1.
 points-rounds = A match has three rounds. Most points win; after a tie the best single round does. The player in last place starts the next one.
 points-rulings = What the rulebook leaves open is on the rules page, with examples, and with the actions for people who write bots.
 points-real = Now a real match with three bots. Watch the others’ fans, and good luck!
