@@ -194,7 +194,7 @@ describe("the table of stroop", () => {
     prefs.motion = "reduced";
     board(OVER);
     prefs.motion = "auto";
-    expect(screen.getByRole("heading", { name: "The counting" })).toBeTruthy();
+    expect(screen.getByRole("heading", { name: "The count" })).toBeTruthy();
     expect(screen.getByText("6")).toBeTruthy();
   });
 

@@ -115,7 +115,7 @@ consents = { $count } sur { $all } d’accord
 consent-not-yours = Le plus offrant peut proposer de finir.
 lost-over = Les enchères sont finies : vos cartes levées reviennent dans votre main.
 lost-taken = Des cartes que vous aviez levées ne sont plus là.
-lost-outbid = La barre est à { $highest } : vos cartes levées ne l’atteignent plus.
+lost-outbid = La ligne est à { $highest } : vos cartes levées ne l’atteignent plus.
 
 # Sharing out
 

@@ -96,9 +96,9 @@ judged-too-fast = Nobody is that fast: { $who }’s answer was a guess, and does
 judged-longer-than-elapsed = That much time had not passed: { $who }’s answer does not count.
 judged-too-far = { $who } is further away than the server can make up for: { NUMBER($ms) } ms of the trip count as reaction time.
 
-## The counting
+## The count
 
-counting = The counting
+counting = The count
 counting-help = From the top card down: a ×2 doubles all that lies below it.
 figures-mean = mean
 figures-best = best
