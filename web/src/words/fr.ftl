@@ -213,7 +213,7 @@ palette-tritan = Bleu–jaune
 sound = Son
 haptics = Vibration
 less-motion = Moins de mouvement
-explains = Expliquer les nouveautés
+explains = Expliquer ce qui est nouveau
 explain-again = Tout expliquer de nouveau
 first-close = Compris
 
