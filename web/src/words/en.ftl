@@ -17,7 +17,6 @@ title-your-turn = Your turn
 
 sorry-nothing-here = There is nothing here.
 sorry-no-table = There is no such table.
-sorry-no-match = There is no such match.
 sorry-closed = The host has closed this table.
 sorry-removed = You are no longer at this table.
 sorry-removed-help = If that was a mistake, ask the host to let you back in, then try again.

@@ -17,7 +17,6 @@ title-your-turn = À vous
 
 sorry-nothing-here = Il n’y a rien ici.
 sorry-no-table = Cette table n’existe pas.
-sorry-no-match = Cette partie n’existe pas.
 sorry-closed = L’hôte a fermé cette table.
 sorry-removed = Vous n’êtes plus à cette table.
 sorry-removed-help = Si c’est une erreur, demandez à l’hôte de vous laisser revenir, puis réessayez.
