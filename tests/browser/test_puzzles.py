@@ -34,7 +34,7 @@ def test_a_puzzle_is_answered_judged_counted_and_shared(people: People, tmp_path
     perform(page, best["action"])
     expect(verdict).to_contain_text(f"Right! “{best['label']}” is best.")
     expect(page.locator(".asked li").first).to_contain_text(f"{best['label']} your choice")
-    expect(page.locator(".asked")).to_contain_text("Solved one day in a row.")
+    expect(page.locator(".asked")).to_contain_text("The first day of a streak.")
     assert by_day_and_by_night(page) == []
     with page.expect_download() as saved:
         page.get_by_role("button", name="Share, without the answer").click()

@@ -497,7 +497,7 @@ puzzle-ask = What would you do?
 puzzle-right = Right! “{ $choice }” is best.
 puzzle-wrong = Not quite. “{ $choice }” is best.
 puzzle-streak = { $count ->
-    [one] Solved one day in a row.
+    [one] The first day of a streak.
    *[other] Solved { $count } days in a row.
 }
 puzzle-solved = solved today

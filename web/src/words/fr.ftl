@@ -500,7 +500,7 @@ puzzle-ask = Que feriez-vous ?
 puzzle-right = Juste ! Le meilleur choix : « { $choice } ».
 puzzle-wrong = Pas tout à fait. Le meilleur choix : « { $choice } ».
 puzzle-streak = { $count ->
-    [one] Résolue un jour de suite.
+    [one] Premier jour d’une série.
    *[other] Résolue { $count } jours de suite.
 }
 puzzle-solved = résolue aujourd’hui

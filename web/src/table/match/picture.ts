@@ -45,7 +45,7 @@ export async function drawPicture(picture: Picture): Promise<Blob> {
   picture.rows.forEach((row, number) => drawRow(on, row, figures[number] ?? null, top + number * ROW));
   let y = top + picture.rows.length * ROW + 66;
   for (const line of lines) {
-    write(on, line, EDGE + 20, y, `400 34px ${TEXT}`, PAPER);
+    write(on, line, EDGE + (picture.rows.length ? 20 : 0), y, `400 34px ${TEXT}`, PAPER);
     y += LINE;
   }
   write(on, `Kibitz · ${picture.date}`, EDGE, canvas.height - 56, `400 30px ${TEXT}`, SOFT);
