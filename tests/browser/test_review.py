@@ -43,10 +43,10 @@ def test_a_match_is_reviewed_tried_again_and_played_on(reviewed: tuple[Page, str
 
     costly = page.locator("[data-costly]").first
     version = costly.get_attribute("data-costly")
-    expect(costly).to_contain_text("Find something better before you read the answer.")
+    expect(costly).to_contain_text("Can you find better?")
     decision = page.locator(f'li[data-version="{version}"]')
     decision.locator("summary").click()
-    expect(decision).to_contain_text("Try again before you read the answer")
+    expect(decision).to_contain_text("Try again first.")
     costly.get_by_role("button", name="Try again").click()
     verdict = page.get_by_test_id("verdict")
     expect(verdict).to_contain_text("What would you do now?")
@@ -56,7 +56,7 @@ def test_a_match_is_reviewed_tried_again_and_played_on(reviewed: tuple[Page, str
     page.get_by_role("button", name="Show the answer").click()
     expect(page.locator(".again table")).to_be_visible()
     page.get_by_role("button", name="Back to the review").click()
-    expect(costly).not_to_contain_text("Find something better")
+    expect(costly).not_to_contain_text("Can you find better?")
 
     truths = page.locator("details.truths")
     expect(truths.get_by_text("You could not know this.")).to_be_hidden()

@@ -389,24 +389,26 @@ lesson-play = Play with bots
 review = Review
 review-tabs = Ways to look at this match
 review-of = Decisions of
+review-as = Here, “you” is { $name }.
 review-working = Your decisions are being judged. You can leave at any time.
 review-curve = Your share of the win
 review-curve-help = As you could know it at each decision. 100% is a sure win.
 review-curve-described = The share of the win went from { $first } to { $last }, between { $lowest } and { $highest }.
 review-turning-point = Turning point
 review-costliest = What cost you most
-review-cost = “{ $choice }” cost you { $lost } of the win. Find something better before you read the answer.
+review-cost = “{ $choice }” cost you { $lost } of the win. Can you find better?
 review-no-costly = None of your decisions plainly cost you anything. Well played!
 review-try = Try again
 review-try-ask = You chose “{ $choice }”. That cost { $lost } of the win. What would you do now?
 review-try-right = “{ $choice }”: well found! Nothing is better here. It gives you { $share } of the win.
 review-try-wrong = “{ $choice }” loses { $lost } of the win. { $why }
-review-judging = Your choice is being judged …
+review-judging = Your choice is being judged…
 review-answer = Show the answer
 review-back = Back to the review
-review-hidden = Try again before you read the answer.
+review-hidden = Try again first.
 review-choices = What the choices were worth
 review-made = your choice
+review-second = your second choice
 review-more-choices = { $count ->
     [one] One other choice was worth no more.
    *[other] { $count } other choices were worth no more.
@@ -421,7 +423,7 @@ review-skill = A decision cost you { $mean } of the win on average ({ $low } to 
    *[other] decisions
 }).
 review-skill-last = Over your last { $count } matches: { $mean } ({ $low } to { $high }).
-review-skill-bots = Bots, for comparison: { $marks }.
+review-skill-bots = Bots: { $marks }.
 review-par = Par: with your cards, medium bots win { $share } on average (of { $count } matches). You got { $result }.
 review-reactions = Your reaction times
 review-times-conflict = Conflict: name the ink

@@ -392,13 +392,14 @@ lesson-play = Jouer contre des robots
 review = Analyse
 review-tabs = Façons de revoir cette partie
 review-of = Décisions de
+review-as = Ici, « vous » désigne { $name }.
 review-working = Vos décisions sont jugées. Vous pouvez partir à tout moment.
 review-curve = Votre part de la victoire
 review-curve-help = Telle que vous pouviez la connaître à chaque décision. 100 % est une victoire certaine.
 review-curve-described = La part de la victoire est passée de { $first } à { $last }, entre { $lowest } et { $highest }.
 review-turning-point = Tournant
 review-costliest = Ce qui vous a coûté le plus
-review-cost = « { $choice } » vous a coûté { $lost } de la victoire. Cherchez mieux avant de lire la réponse.
+review-cost = « { $choice } » vous a coûté { $lost } de la victoire. Trouverez-vous mieux ?
 review-no-costly = Aucune de vos décisions ne vous a clairement coûté quelque chose. Bien joué !
 review-try = Réessayer
 review-try-ask = Votre choix : « { $choice } ». Il a coûté { $lost } de la victoire. Que feriez-vous maintenant ?
@@ -407,9 +408,10 @@ review-try-wrong = « { $choice } » fait perdre { $lost } de la victoire. { $
 review-judging = Votre choix est jugé…
 review-answer = Voir la réponse
 review-back = Retour à l’analyse
-review-hidden = Réessayez avant de lire la réponse.
+review-hidden = Réessayez d’abord.
 review-choices = Ce que valaient les choix
 review-made = votre choix
+review-second = votre second choix
 review-more-choices = { $count ->
     [one] Un autre choix ne valait pas plus.
    *[other] { $count } autres choix ne valaient pas plus.
@@ -424,7 +426,7 @@ review-skill = Une décision vous a coûté en moyenne { $mean } de la victoire 
    *[other] décisions
 }).
 review-skill-last = Sur vos { $count } dernières parties : { $mean } ({ $low } à { $high }).
-review-skill-bots = Les robots, pour comparer : { $marks }.
+review-skill-bots = Les robots : { $marks }.
 review-par = Le par : avec vos cartes, des robots moyens gagnent { $share } en moyenne (sur { $count } parties). Vous avez obtenu { $result }.
 review-reactions = Vos temps de réaction
 review-times-conflict = Conflit : dire l’encre
