@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from kibitz.engine.vocabulary import Seat
 from kibitz.games.coyote.bots import odds
-from kibitz.games.coyote.bots.lookahead import LosingChances
+from kibitz.games.coyote.bots.lookahead import LosingChances, look_ahead
 from kibitz.games.coyote.bots.moves import CONTEST, MAX_ANSWERS, can_announce, nearest_legal
 from kibitz.games.coyote.bots.odds import WORTH, Reach, highest_at
 from kibitz.games.coyote.bots.opponents import OpponentModel
@@ -53,6 +53,7 @@ class Analysis(NamedTuple):
     view: View
     scenarios: list[Scenario]
     order: tuple[Seat, ...]
+    opponents: OpponentModel
     losing: LosingChances
     unseen: Counter[Card]
     """What a second feather may be."""
@@ -77,8 +78,29 @@ class Analysis(NamedTuple):
 def analyse(view: View) -> Analysis:
     order = order_of_play(view, view.direction)
     opponents = OpponentModel(len(order), common_reach(view) if len(order) == 2 else odds.NEVER)
-    found = scenarios(view, opponents.doubt)
-    return Analysis(view, found, order, LosingChances(found, opponents, order, _lowest(view)), _unseen(view))
+    if endgame_applies(view):
+        from kibitz.games.coyote.bots import endgame
+
+        found, losing = endgame.read(view)
+    else:
+        found = scenarios(view, opponents.doubt)
+        losing = look_ahead(found, opponents, order, _lowest(view))
+    return Analysis(view, found, order, opponents, losing, _unseen(view))
+
+
+def endgame_applies(view: View) -> bool:
+    """Whether two are left in play with a feather each, and nothing but numbers has been or can be said.
+
+    A pack that is reshuffled while the feathers are dealt is too rare to be considered.
+    """
+    return (
+        view.out.count(False) == 2
+        and sum(view.feather_counts) == 2
+        and not view.variations_left
+        and not view.turns
+        and view.reshuffle is None
+        and all(made.how == "announce" for made in view.announcements)
+    )
 
 
 def _unseen(view: View) -> Counter[Card]:
@@ -165,7 +187,7 @@ def _losing_after_reverse(analysis: Analysis) -> float:
     assert view.announcer is not None
     assert view.standing is not None
     order = order_of_play(view, -view.direction)
-    losing = LosingChances(analysis.scenarios, analysis.losing.opponents, order, view.standing)
+    losing = look_ahead(analysis.scenarios, analysis.opponents, order, view.standing)
     answerer = losing.answered[(order.index(view.announcer) + 1) % len(order)]
     return sum(answerer[min(view.standing + by, losing.highest)] for by in FORCED_RAISES) / 2
 

@@ -94,14 +94,14 @@ def sight_of(view: View, seat: Seat, feathers: Sequence[Cards | None]) -> Sight:
     reshuffle = view.reshuffle
     if reshuffle is None:
         known = [card for wearer, worn in enumerate(feathers) if wearer != seat and worn for card in worn]
-        pool = _without(DECK, (*known, *view.discards))
+        pool = without(DECK, (*known, *view.discards))
         renewal = () if view.pack_size else view.discards
         return Sight(in_order(tuple(known)), pool, view.feather_counts[seat], in_order(renewal))
     taken = [(wearer, place) for place, wearer in _order_taken(view)]
     cards = [None if wearer == seat else (feathers[wearer] or ())[place] for wearer, place in taken]
     earlier, later = cards[: reshuffle.after], cards[reshuffle.after :]
-    certain = _without(DECK, (*reshuffle.cards, *_known(earlier)))
-    pool = _without(reshuffle.cards, _known(later))
+    certain = without(DECK, (*reshuffle.cards, *_known(earlier)))
+    pool = without(reshuffle.cards, _known(later))
     return Sight(in_order((*_known(cards), *certain)), pool, later.count(None), (), certain)
 
 
@@ -117,7 +117,7 @@ def _known(cards: Sequence[Card | None]) -> Cards:
     return tuple(card for card in cards if card is not None)
 
 
-def _without(cards: Sequence[Card], gone: Sequence[Card]) -> Cards:
+def without(cards: Sequence[Card], gone: Sequence[Card]) -> Cards:
     left = sorted(cards, key=PLACE_IN_DECK.__getitem__)
     for card in gone:
         left.remove(card)
@@ -232,7 +232,7 @@ def _one_less(kinds: Kinds, gone: Card) -> Kinds:
 def assume(sight: Sight, own: Cards) -> Sight:
     """The sight of somebody who knows that the seat wears these feathers of a hypothesis."""
     hidden = own[len(sight.certain) :]
-    return Sight(in_order(sight.known + hidden), _without(sight.pool, hidden), 0, sight.renewal)
+    return Sight(in_order(sight.known + hidden), without(sight.pool, hidden), 0, sight.renewal)
 
 
 # The chance to reach a number

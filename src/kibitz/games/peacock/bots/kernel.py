@@ -5,35 +5,16 @@ higher card. A position is `SIZE` numbers at some offset of an array. Playouts a
 workspace: the dice, a stack of positions, and for each position its moves, the points that come of them, and how far
 the search has got.
 
-`rules` is the reference; tests keep the two equal. Every function is also plain Python: without numba the same code
-runs some hundred times slower, and `COMPILED` tells bots to think less.
+`rules` is the reference; tests keep the two equal.
 """
 
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable
-from typing import TypeAlias, TypeVar
+from typing import TypeAlias
 
+from kibitz.bots.compiling import compiled
 from kibitz.games.peacock.model import CARDS, RANK_OF, SUITS, SUITS_OF, TRICKS, Card
-
-Function = TypeVar("Function", bound="Callable[..., object]")
-
-try:
-    from numba import njit
-
-    COMPILED = True
-except ImportError:
-    COMPILED = False
-
-
-def compiled(function: Function) -> Function:
-    """With numba, machine code that is cached beside the source; without, the function itself."""
-    if not COMPILED:
-        return function
-    faster: Function = njit(cache=True)(function)
-    return faster
-
 
 Numbers: TypeAlias = "array[int]"
 

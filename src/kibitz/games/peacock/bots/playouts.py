@@ -9,6 +9,7 @@ from array import array
 from math import exp, log
 from typing import TypeAlias
 
+from kibitz.bots.compiling import compiled
 from kibitz.games.peacock.bots.incentives import (
     AS_SHARE,
     BIDS,
@@ -65,7 +66,6 @@ from kibitz.games.peacock.bots.kernel import (
     TRUMP,
     Numbers,
     beats,
-    compiled,
     copy_position,
     left_of,
     list_moves,

@@ -12,6 +12,7 @@ from operator import mul
 from random import Random
 from typing import NamedTuple
 
+from kibitz.bots.compiling import COMPILED
 from kibitz.engine.vocabulary import Seat
 from kibitz.games.peacock.bots import incentives, kernel, playouts, worlds
 from kibitz.games.peacock.bots.kernel import MAX_SEATS, Numbers
@@ -30,7 +31,7 @@ SLOW = 40
 
 def affordable(effort: Effort) -> Effort:
     """The effort, or what there is time for without numba."""
-    if kernel.COMPILED:
+    if COMPILED:
         return effort
     hands, sampled = max(8, effort.hands // SLOW), max(4, effort.worlds // SLOW)
     return effort._replace(hands=hands, worlds=sampled, playouts=2, exact=0, exact_now=min(2, effort.exact_now))

@@ -8,10 +8,8 @@ from random import Random
 from typing import NamedTuple
 
 from kibitz.engine.playout import Choice
-from kibitz.games.coyote.bots import odds
-from kibitz.games.coyote.bots.blueprint import blueprint, level_numbers, situation_of
-from kibitz.games.coyote.bots.costs import WeighedAction, common_reach, weigh_actions
-from kibitz.games.coyote.bots.moves import CONTEST, can_announce, nearest_legal, pause
+from kibitz.games.coyote.bots.costs import WeighedAction, weigh_actions
+from kibitz.games.coyote.bots.moves import pause
 from kibitz.games.coyote.model import Action, Announce, Contest, View
 
 
@@ -45,8 +43,6 @@ class StrongBot:
     def _decide(self, view: View, choices: tuple[Action, ...], rng: Random) -> Action:
         if len(choices) == 1:
             return choices[0]
-        if view.out.count(False) == 2 and not view.variations_left:
-            return follow_blueprint(view, choices, rng)
         lowest = (view.standing or 0) + 1
         weighed = weigh_actions(view, choices)
         costs = [self._cost_to_taste(option, lowest) for option in weighed]
@@ -60,18 +56,6 @@ class StrongBot:
         if isinstance(option.action, Announce):
             return option.cost - self.style.height * min(option.action.number - lowest, 10)
         return option.cost
-
-
-def follow_blueprint(view: View, choices: tuple[Action, ...], rng: Random) -> Action:
-    """The learnt strategy as it is: between two it does better in the arena than looking ahead."""
-    reached, standing = odds.reach(odds.own_sight(view)), view.standing or 0
-    said = len(view.announcements) if standing else 0
-    weights = blueprint().actions(situation_of(2, said, reached[standing], common_reach(view)[standing]))
-    numbers = (standing + 1, *level_numbers(reached))
-    (place,) = rng.choices(range(len(weights)), weights)
-    if (place == 0 and choices[0] == CONTEST) or not can_announce(choices):
-        return choices[0]
-    return Announce(nearest_legal(view, numbers[max(0, place - 1)]))
 
 
 STRENGTH = 3
