@@ -33,7 +33,7 @@ def test_a_hint_tells_how_a_bid_may_fare() -> None:
     assert best.action in (Bid(7), Bid(8))
     assert best.chance is not None
     assert best.chance > 0.5
-    assert re.search(r"Ben takes about 7(\.\d)? tricks, and exactly [78] in \d\d% of rounds", best.why)
+    assert re.search(r"Ben takes about 7(\.\d)? tricks on average, and exactly [78] in \d\d% of rounds", best.why)
     assert worst.chance == 0
 
 

@@ -29,17 +29,18 @@ def advise(view: View, choices: tuple[AnyAction, ...], tell: Teller, rng: Random
 
 
 def advise_bids(search: Search, bids: Sequence[Bid], tell: Teller) -> Iterator[Advice]:
-    """`chance` is the chance of an exact bid."""
+    """`chance` is the chance of an exact bid, once it is made: its bidder then plays for it."""
     placed, (subject, *later) = evaluation.viewer_bids(search)
     chances = search.outlook().chances
     values = planning.plan(chances, placed, [subject, *later], len(bids) - 1)
-    expected = mean(chances[subject])
     for bid in bids:
-        exact = planning.chance_of(chances[subject], bid.tokens)
+        following = planning.best_bids(chances, {**placed, subject: bid.tokens}, later, len(bids) - 1 - bid.tokens)
+        once_made = search.outlook({subject: bid.tokens, **following}).chances[subject]
+        exact = planning.chance_of(once_made, bid.tokens)
         why = tell(
             "advice-bid",
             **tell.who(subject),
-            expected=one_decimal(expected),
+            expected=one_decimal(mean(once_made)),
             tokens=bid.tokens,
             exact=percent(exact),
             short="yes" if bid.tokens + round(expected_of(chances, later)) > len(bids) - 1 else "no",

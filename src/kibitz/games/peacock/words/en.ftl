@@ -165,13 +165,13 @@ style-spoiler = Spoiler
 
 # Hints
 
-advice-bid = On average { $you ->
+advice-bid = With this bid { $you ->
     [yes] you take
    *[no] { $who } takes
   } about { $expected } { $expected ->
     [one] trick
    *[other] tricks
-  }, and exactly { $tokens } in { $exact }% of rounds.{ $short ->
+  } on average, and exactly { $tokens } in { $exact }% of rounds.{ $short ->
     [yes] {" "}Your tokens would run short for the bids to come.
    *[no] {""}
   }

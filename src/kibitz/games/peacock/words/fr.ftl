@@ -165,13 +165,13 @@ style-spoiler = Trouble-fête
 
 # Conseils
 
-advice-bid = En moyenne, { $you ->
+advice-bid = Avec cette mise, { $you ->
     [yes] vous faites
    *[no] { $who } fait
   } environ { $expected } { $expected ->
     [one] pli
    *[other] plis
-  }, et exactement { $tokens } dans { $exact } % des manches.{ $short ->
+  } en moyenne, et exactement { $tokens } dans { $exact } % des manches.{ $short ->
     [yes] {" "}Il vous manquerait des jetons pour les mises à venir.
    *[no] {""}
   }
