@@ -59,8 +59,9 @@ def _advise_drawing(view: View, me: Seat, choices: tuple[AnyAction, ...], tell: 
             yield Advice(action=action, value=0.0, why=tell("advice-pass"))
         elif not view.pack_sizes[me]:
             yield Advice(action=action, value=-1.0, why=tell("advice-draw-out"))
-        elif Call() in choices and calling > 0:
-            yield Advice(action=action, value=calling + ONE_MORE_CARD, why=tell("advice-draw-first"))
+        elif Call() in choices:
+            value = calling + ONE_MORE_CARD if calling > 0 else 0.0
+            yield Advice(action=action, value=value, why=tell("advice-draw-first"))
         else:
             yield Advice(action=action, value=0.0, why=tell("advice-draw-on"))
 

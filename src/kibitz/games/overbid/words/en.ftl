@@ -203,7 +203,7 @@ advice-call = { $drawing ->
    *[no] {""}
 }You can go up to { $total }; nobody can go higher in { $percent } of 100 cases.
 advice-draw-on = You get one more card, but so do the others.
-advice-draw-first = Draw first: once you have drawn, you can call with one more card.
+advice-draw-first = You get one more card, and can call right after that.
 advice-draw-out = Your pack is empty: you would be out.
 advice-pass = If all pass, every hand goes back into its pack.
 advice-lead = You lead with { $total }, and win the auction { $percent } times in 100.

@@ -203,7 +203,7 @@ advice-call = { $drawing ->
    *[no] {""}
 }Vous pouvez monter à { $total } ; personne ne peut aller plus haut dans { $percent } cas sur 100.
 advice-draw-on = Une carte de plus, et les autres piochent aussi.
-advice-draw-first = Piochez d’abord : aussitôt après, vous pouvez lancer la manche avec une carte de plus.
+advice-draw-first = Une carte de plus, et vous pouvez lancer la manche aussitôt après.
 advice-draw-out = Votre paquet est vide : vous seriez hors jeu.
 advice-pass = Si tous passent, chaque main retourne dans son paquet.
 advice-lead = Vous menez avec { $total }, et gagnez les enchères { $percent } fois sur 100.
