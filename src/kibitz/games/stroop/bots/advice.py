@@ -15,6 +15,7 @@ from kibitz.games.stroop.bots.valuation import (
     below_top,
     estimated_scores,
     is_right,
+    lead_if_taken,
     next_asker,
     value_of,
     value_of_failing,
@@ -54,7 +55,9 @@ def _why_answer(view: View, me: Seat, action: Answer, say: Say) -> str:
     mine = estimated_scores(view)[me]
     if view.centre[-1].points == "x2":
         return say("advice-right-doubles", cards=len(view.centre), points=round(with_cards(mine, view.centre[:-1])))
-    return say("advice-right", cards=len(view.centre), points=round(with_cards(mine, view.centre) - mine))
+    points = round(with_cards(mine, view.centre) - mine)
+    swaps = "yes" if value_of_taking(view, me) > lead_if_taken(view, me, me) else "no"
+    return say("advice-right", cards=len(view.centre), points=points, swaps=swaps)
 
 
 def _why_silent(view: View, me: Seat, _: Silent, say: Say) -> str:

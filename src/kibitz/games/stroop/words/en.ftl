@@ -404,7 +404,10 @@ advice-right = It is right. If you are first, you take { $cards ->
 }: about { $points } { $points ->
     [one] point
    *[other] points
-} for you.
+} for you.{ $swaps ->
+    [yes] {" "}You may swap it for a better one at once.
+   *[no] {""}
+}
 advice-right-doubles = It is right. If you are first, you take { $cards ->
     [one] the card
    *[other] { $cards } cards

@@ -407,7 +407,10 @@ advice-right = C’est juste. Si vous répondez en premier, vous prenez { $cards
 } : environ { $points } { $points ->
     [one] point
    *[other] points
-} pour vous.
+} pour vous.{ $swaps ->
+    [yes] {" "}Vous pouvez aussitôt l’échanger contre une meilleure.
+   *[no] {""}
+}
 advice-right-doubles = C’est juste. Si vous répondez en premier, vous prenez { $cards ->
     [one] la carte
    *[other] { $cards } cartes
