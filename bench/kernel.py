@@ -15,6 +15,7 @@ from collections.abc import Callable
 
 from bench import page
 from bench.engine import ratio
+from kibitz.bots.compiling import COMPILED
 from kibitz.games.peacock.bots import incentives, kernel, playouts
 from kibitz.games.peacock.bots.kernel import MAX_SEATS, Numbers
 from tests.games.peacock.bots.kernels import before_first_card, check_round, position_of
@@ -131,7 +132,7 @@ def main() -> None:
     if arguments.check:
         check(arguments.check)
         return
-    assert kernel.COMPILED, "numba is not installed: pip install kibitz[fast]"
+    assert COMPILED, "numba is not installed: pip install kibitz[fast]"
     rolls = {
         **{f"Kibitz peacock, {seats} seats": kernel_rolls(seats) for seats in (3, 4, 5)},
         "Kibitz peacock, 4 seats, each card chosen for the bids": greedy_rolls(4),

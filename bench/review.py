@@ -80,10 +80,8 @@ class Sample(NamedTuple):
     """The same, after the best choice."""
     got: float
     """The share of the win that the seat got."""
-
-    @property
-    def loss(self) -> float:
-        return self.best - self.chosen
+    loss: float
+    """What was lost, compared with a choice that looked best in other samples."""
 
 
 def levels_at(tables: Tables, game: str, seats: int, seed: int, rng: Random) -> list[str]:
@@ -117,8 +115,8 @@ def measure_match(tables: Tables, game: str, seats: int, seed: int, most: int) -
     for seat, (level, got) in enumerate(results):
         for decision in some_decisions(match, seat, most, rng):
             worths = estimate(decision.view, decision.choices, effort)
-            chosen, best = worths[decision.choices.index(decision.chosen)].share, max(worth.share for worth in worths)
-            samples.append(Sample(seed, level, decision.view.phase, chosen, best, got))
+            made, best = worths[decision.choices.index(decision.chosen)], max(worth.share for worth in worths)
+            samples.append(Sample(seed, level, decision.view.phase, made.share, best, got, made.fair_loss))
     return samples
 
 
@@ -207,9 +205,13 @@ def corrected(samples: Sequence[Sample]) -> list[Sample]:
 
 
 def correct_all(curve: Curve, samples: Iterable[Sample]) -> list[Sample]:
-    return [
-        sample._replace(chosen=correct(curve, sample.chosen), best=correct(curve, sample.best)) for sample in samples
-    ]
+    return [correct_sample(curve, sample) for sample in samples]
+
+
+def correct_sample(curve: Curve, sample: Sample) -> Sample:
+    chosen, best = correct(curve, sample.chosen), correct(curve, sample.best)
+    slope = (best - chosen) / (sample.best - sample.chosen) if sample.best > sample.chosen else 1.0
+    return sample._replace(chosen=chosen, best=best, loss=slope * sample.loss)
 
 
 def write_beside_bots(game: str, name: str, seats: int, value: Any) -> None:

@@ -116,6 +116,7 @@ def judgement(best: float, chosen: float) -> Judgement:
         best=choice(best),
         chosen=choice(chosen),
         loss=best - chosen,
+        fair_loss=best - chosen,
         is_good=best - chosen < 0.01,
         why="",
         chosen_why="",
@@ -141,7 +142,10 @@ def test_a_loss_within_the_error_of_the_search_is_no_mistake(
 ) -> None:
     match = Match("coyote", seats=3, seed="x", options={"first": 0})
     best, chosen = choices = match.legal_actions(0)[:2]
-    worths = Worth(action=best, share=0.5, error=0.0), Worth(action=chosen, share=0.45, error=error)
+    worths = (
+        Worth(action=best, share=0.5, error=0.0, fair_loss=0.0),
+        Worth(action=chosen, share=0.45, error=error, fair_loss=0.05),
+    )
     monkeypatch.setattr(judging, "value", lambda *question: worths)
     assert judging.judge(match.view(0), choices, chosen).is_good is is_good
     assert judging.judge(match.view(0), choices, best).is_good
@@ -154,6 +158,12 @@ def test_skill_is_the_mean_loss_with_an_interval() -> None:
     assert 0 <= skill.low < skill.mean < skill.high
     assert skill.squares == pytest.approx(0.002)
     assert measure_skill(GAMES["coyote"], 4, []).mean == 0
+
+
+def test_an_interval_of_losses_never_goes_below_0() -> None:
+    lucky = measure_skill(GAMES["coyote"], 4, [-0.03, -0.02, -0.01])
+    assert lucky.mean == pytest.approx(-0.02)
+    assert (lucky.low, lucky.high) == (0, 0)
 
 
 def test_what_cannot_be_reviewed_is_refused_with_a_sentence(finished: dict[str, Match]) -> None:

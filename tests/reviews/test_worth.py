@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from itertools import pairwise
 from random import Random
+from statistics import fmean
 
 import pytest
 
 import kibitz
 from kibitz import GAMES, KibitzError, Match, to_json
 from kibitz.bots.calibration import correct, curve_of, fit
-from kibitz.bots.worth import Worth
+from kibitz.bots.worth import Worth, compare_fairly
 from kibitz.games.coyote.bots.worth import share_of_tomahawks
 from kibitz.games.coyote.model import Announce, Contest
 from kibitz.games.stroop import model as stroop
@@ -133,3 +134,31 @@ def test_the_stored_curves_rise_over_all_shares(game: str) -> None:
         assert points[-1][0] == 1
         assert all(left < right and low < high for (left, low), (right, high) in pairwise(points))
         assert 0 <= points[0][1] < points[-1][1] <= 1
+
+
+def test_what_looks_best_by_luck_alone_makes_no_loss_on_average() -> None:
+    """Ten equal choices: in the same samples one of them looks better, in other samples it does not."""
+    rng = Random(1)
+    unfair, fair = [], []
+    for _ in range(400):
+        samples = [[rng.random() for _ in range(24)] for _ in range(10)]
+        unfair.append(max(map(fmean, samples)) - fmean(samples[0]))
+        fair.append(compare_fairly(samples)[0])
+    assert fmean(unfair) > 0.08
+    assert abs(fmean(fair)) < 0.01
+
+
+def test_what_is_really_worse_loses_the_difference() -> None:
+    rng = Random(2)
+    found = []
+    for _ in range(200):
+        luck = [rng.random() for _ in range(24)]
+        found.append(compare_fairly([[0.3 + one / 2 for one in luck], [0.1 + one / 2 for one in luck], [0.2]]))
+    first, second, certain = map(fmean, zip(*found, strict=True))
+    assert [first, second] == pytest.approx([0, 0.2])
+    assert certain == pytest.approx(0.35, abs=0.02)
+
+
+@pytest.mark.parametrize("size", [1, 2, 3, 4, 7])
+def test_any_number_of_samples_can_be_compared(size: int) -> None:
+    assert compare_fairly([[0.5] * size, [0.25] * size, [0.125]]) == pytest.approx([0, 0.25, 0.375])

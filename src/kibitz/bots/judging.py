@@ -48,6 +48,8 @@ class Judgement(msgspec.Struct, frozen=True, kw_only=True):
     """The choice that was made; the best one if it was worth as much."""
     loss: float
     """The share of the win that was lost by not choosing the best."""
+    fair_loss: float
+    """The same for averages, without the luck by which a choice may look best; it may be a little below 0."""
     is_good: bool
     """Whether the choice was the best one, or about as good as far as the search can tell."""
     why: str
@@ -89,6 +91,7 @@ def judge(
         best=weighed(best.action, best.share, best.error),
         chosen=weighed(made.action, made.share, made.error),
         loss=(loss := best.share - made.share),
+        fair_loss=made.fair_loss,
         is_good=loss < max(WORTH_TELLING, CERTAIN * made.error),
         why=reasons[0],
         chosen_why=reasons[1],

@@ -29,6 +29,9 @@ Samples: TypeAlias = Sequence[Sequence[float]]
 
 MAX_EFFORT = 1000
 
+PARTS = 4
+"""Into how many parts samples are divided for a fair comparison."""
+
 
 class Worth(msgspec.Struct, frozen=True, kw_only=True):
     """What one choice is worth."""
@@ -38,6 +41,9 @@ class Worth(msgspec.Struct, frozen=True, kw_only=True):
     """The share of the win that the seat may expect after it."""
     error: float
     """The standard error of its distance from the best choice; 0 for the best, and where nothing was sampled."""
+    fair_loss: float
+    """What is lost by it, compared with a choice that looked best in other samples. A choice that looks best in the
+    same samples owes some of that to luck. For averages: a single one may be below 0, and is less exact."""
 
 
 def value(view: View, choices: tuple[Any, ...], effort: int = 1) -> tuple[Worth, ...]:
@@ -56,15 +62,17 @@ def estimate(view: View, choices: tuple[Any, ...], effort: int = 1, curve: Curve
         raise KibitzError(f"The choices of {game.id} cannot be valued.")
     samples: Samples = estimator.sample_shares(view, choices, effort, Random(seed_of(view)))
     shares = [min(1.0, max(0.0, fmean(sampled))) for sampled in samples]
+    fair_losses = compare_fairly(samples)
     best = shares.index(max(shares))
     top = correct(curve, shares[best])
 
-    def worth(action: Any, share: float, sampled: Sequence[float]) -> Worth:
+    def worth(action: Any, share: float, sampled: Sequence[float], fair_loss: float) -> Worth:
         corrected = correct(curve, share)
         slope = (top - corrected) / (shares[best] - share) if share < shares[best] else 1.0
-        return Worth(action=action, share=corrected, error=slope * standard_error(samples[best], sampled))
+        error = slope * standard_error(samples[best], sampled)
+        return Worth(action=action, share=corrected, error=error, fair_loss=slope * fair_loss)
 
-    return tuple(map(worth, choices, shares, samples))
+    return tuple(map(worth, choices, shares, samples, fair_losses))
 
 
 def check_decision(view: View, choices: tuple[Any, ...]) -> None:
@@ -85,6 +93,22 @@ def standard_error(best: Sequence[float], other: Sequence[float]) -> float:
     if best is other or min(len(best), len(other)) < 2:
         return 0.0
     return stdev(map(float.__sub__, map(float, best), map(float, other))) / sqrt(len(best))
+
+
+def compare_fairly(samples: Samples) -> list[float]:
+    """By choice, its distance from the best one: each part of the samples compares with what is best in the others."""
+    size = max(map(len, samples))
+    parts = min(PARTS, size)
+    same_size = [sampled if len(sampled) == size else list(sampled) * size for sampled in samples]
+    totals = [sum(sampled) for sampled in same_size]
+    losses = [0.0] * len(samples)
+    for part in range(parts):
+        start, end = part * size // parts, (part + 1) * size // parts
+        compared = [sum(sampled[start:end]) for sampled in same_size]
+        others = totals if parts == 1 else list(map(float.__sub__, map(float, totals), map(float, compared)))
+        best = compared[others.index(max(others))]
+        losses = [loss + (best - one) / (end - start) / parts for loss, one in zip(losses, compared, strict=True)]
+    return losses
 
 
 # Playing on from imagined positions

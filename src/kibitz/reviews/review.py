@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import pairwise
+from statistics import fmean
 from typing import Any
 
 import msgspec
@@ -156,7 +157,7 @@ def assemble(
         turning_points=find_turning_points(curve),
         costliest=costliest,
         groups=tuple(summarise(moments, tell, language)),
-        skill=measure_skill(match.game, match.seats, [one.judgement.loss for one in moments]),
+        skill=measure_skill(match.game, match.seats, [one.judgement.fair_loss for one in moments]),
         result=result,
         truths=tell_truths(match, seat, costliest, tell),
         reactions=reactions(match, seat, tell) if reactions else None,
@@ -216,7 +217,7 @@ def summarise(moments: Sequence[Moment], tell: Teller, language: str) -> list[Gr
             group=group,
             decisions=len(judged),
             best=(best := sum(one.is_good for one in judged)),
-            loss=(mean := sum(one.loss for one in judged) / len(judged)),
+            loss=(mean := max(0.0, fmean(one.fair_loss for one in judged))),
             told=say(
                 "review-group", group=group_name(group, tell), decisions=len(judged), best=best, lost=percent(mean)
             ),

@@ -21,7 +21,7 @@ class Skill(msgspec.Struct, frozen=True, kw_only=True):
     decisions: int
     """How many decisions were judged."""
     mean: float
-    """The mean loss."""
+    """The mean loss; chance may bring it a little below 0, where nothing was lost."""
     low: float
     """The lower end of the interval."""
     high: float
@@ -39,7 +39,7 @@ def measure_skill(game: AnyGame, seats: int, losses: Sequence[float]) -> Skill:
         decisions=len(losses),
         mean=mean,
         low=max(0.0, mean - half),
-        high=mean + half,
+        high=max(0.0, mean + half),
         squares=sum(loss * loss for loss in losses),
         marks=marks(game).get(str(seats), {}),
     )

@@ -62,5 +62,5 @@ export function meanOf(kept: Kept[]): Mean | null {
   const mean = sum((one) => one.mean * one.decisions) / decisions;
   const variance = Math.max(0, sum((one) => one.squares) - decisions * mean ** 2) / (decisions - 1);
   const half = NORMAL_95 * Math.sqrt(variance / decisions);
-  return { mean, low: Math.max(0, mean - half), high: mean + half, matches: kept.length };
+  return { mean, low: Math.max(0, mean - half), high: Math.max(0, mean + half), matches: kept.length };
 }

@@ -2415,6 +2415,10 @@ export interface Judgement {
    */
   loss: number;
   /**
+   * The same for averages, without the luck by which a choice may look best; it may be a little below 0.
+   */
+  fair_loss: number;
+  /**
    * Whether the choice was the best one, or about as good as far as the search can tell.
    */
   is_good: boolean;
@@ -2568,7 +2572,7 @@ export interface Skill {
    */
   decisions: number;
   /**
-   * The mean loss.
+   * The mean loss; chance may bring it a little below 0, where nothing was lost.
    */
   mean: number;
   /**

@@ -58,7 +58,7 @@ def print_review(found: Review, console: Console, lang: str) -> None:
         say(
             "terminal-review-skill",
             decisions=skill.decisions,
-            mean=percent(skill.mean),
+            mean=percent(max(0.0, skill.mean)),
             low=percent(skill.low),
             high=percent(skill.high),
         )
