@@ -7,7 +7,7 @@ calling-wait = Anybody may call an auction, except { $seat1 }, who holds the red
 calling-again = { $seat1 } has drawn it, so calling is allowed at any moment, no matter whose turn it is. Draw once more all the same.
 calling-again-call = Soon! Draw one more card first.
 calling-call = Two 3s in your hand: a fine pair. Call!
-calling-open = You took the red token, and you open: cards of one value. Lift both 3s, then tap your own column.
+calling-open = You took the red token, and you open: cards of one value. Open with both 3s: lift them, then tap your own column.
 calling-open-one = Lay both 3s, and keep nothing back this time.
 calling-propose = Your 6 is the only bid, so it is the highest. The highest bidder may propose to end. Do it.
 calling-won = All agreed, and you win as many tokens as there are bids: one. Nobody else had bid, so your cards go back to your pack.
@@ -27,7 +27,7 @@ calling-ask-call-why = Calling needs no turn. Only the holder of the red token c
 
 auction-title = An auction without turns
 auction-no-turns = { $seat1 } has called and opened with two 2s: 4. From now on there are no turns. Anybody may act at any moment.
-auction-open = Open a bid of your own. It must be at least as high as the highest. Lift two 3s and tap your column.
+auction-open = Open a bid of your own, at least as high as the highest. Open with two 3s: lift them and tap your column.
 auction-open-less = Two 3s are enough: keep the rest for later.
 auction-open-own = You may raise anybody’s bid, but open your own first, with two 3s.
 auction-tie = { $seat1 } added two 2s, and { $seat2 } opened two 4s. 8 and 8: if it ended in a tie, nobody would get tokens.

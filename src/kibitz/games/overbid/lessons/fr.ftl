@@ -7,7 +7,7 @@ calling-wait = Tout le monde peut lancer une manche, sauf { $seat1 }, qui tient 
 calling-again = C’est fait : on peut lancer une manche à tout moment, quel que soit le tour. Piochez quand même encore une fois.
 calling-again-call = Bientôt ! Piochez d’abord encore une carte.
 calling-call = Deux 3 en main : une belle paire. Lancez la manche !
-calling-open = Vous avez pris le jeton rouge, et vous ouvrez : des cartes d’une seule valeur. Levez les deux 3, puis touchez votre colonne.
+calling-open = Vous avez pris le jeton rouge, et vous ouvrez : des cartes d’une seule valeur. Ouvrez avec les deux 3 : levez-les, puis touchez votre colonne.
 calling-open-one = Posez les deux 3, sans rien garder cette fois.
 calling-propose = Votre 6 est la seule enchère, donc la plus haute. Qui a la plus haute peut proposer de finir. Faites-le.
 calling-won = Tous sont d’accord : vous gagnez autant de jetons qu’il y a d’enchères, donc un. Personne d’autre n’a misé : vos cartes reviennent dans votre paquet.
@@ -27,7 +27,7 @@ calling-ask-call-why = Pour lancer, il n’y a pas de tour. Seul celui qui tient
 
 auction-title = Une enchère sans tours
 auction-no-turns = { $seat1 } a lancé la manche et ouvert avec deux 2 : 4. Désormais il n’y a plus de tours. Chacun agit quand il veut.
-auction-open = Ouvrez votre propre enchère, au moins aussi haute que la plus haute. Levez deux 3 et touchez votre colonne.
+auction-open = Ouvrez votre propre enchère, au moins aussi haute que la plus haute. Ouvrez avec deux 3 : levez-les et touchez votre colonne.
 auction-open-less = Deux 3 suffisent : gardez le reste pour plus tard.
 auction-open-own = On peut monter l’enchère de n’importe qui, mais ouvrez d’abord la vôtre, avec deux 3.
 auction-tie = { $seat1 } a ajouté deux 2, et { $seat2 } a ouvert avec deux 4. 8 et 8 : à égalité, personne n’aurait de jetons.

@@ -2,12 +2,12 @@
 
 ink-title = The word and the ink
 ink-goal = Welcome! Win cards and their points by answering first. All cards are dealt face down; what you win lies beside your pile.
-ink-colour = { $seat1 } asks for the colour and turns up a card. It says “red”, but the colour is its ink: tap green. No hurry here.
+ink-colour = { $seat1 } asks for the colour and turns up a card. It says “red”, but the colour is its ink: answer green. No hurry here.
 ink-colour-word = That is the word. Your brain reads it first! Asked for the colour, you name the ink: green.
 ink-colour-silent = You may keep silent, but then you cannot win. Answer this one.
 ink-colour-other = Look at the ink of the letters: it is green.
 ink-won = Right! The first answer was right, so the card is yours. Each player has one answer for each card.
-ink-name = { $seat2 } asks for the name. Now the word counts, whatever its ink: tap blue.
+ink-name = { $seat2 } asks for the name. Now the word counts, whatever its ink: answer blue.
 ink-name-ink = That is the ink. Asked for the name, you read the word: blue.
 ink-name-other = Read the word on the card: it says blue.
 ink-fast = In a match all answer at the same moment, and only the fastest answer counts. Your device takes the time, so a slow network costs you nothing.
@@ -51,7 +51,7 @@ slips-ask-centre-why = The whole centre goes to the first right answer.
 # 3. Counting
 
 counting-title = Mystery cards and counting
-counting-small = To be quick, this deck has only six cards; a table may bring a deck of its own. { $seat1 } asks for the name: tap blue.
+counting-small = To be quick, this deck has only six cards; a table may bring a deck of its own. { $seat1 } asks for the name: answer blue.
 counting-small-silent = Answer this one: you need it.
 counting-small-wrong = The word says blue.
 counting-double = { $seat2 } asks for the colour, and the card is a ×2. The ink is red.
@@ -59,7 +59,7 @@ counting-double-wrong = Look at the ink: red.
 counting-yours = Your turn: ask for anything.
 counting-mystery = A mystery card! You ask whatever you like, and every answer is right. Choose a question.
 counting-anything = { $seat1 } was first with an answer, any answer, and takes the card. It is worth nothing.
-counting-last = { $seat1 } turns up the last card of a pile. Once this one is settled, the match is over. The question is the colour: tap blue.
+counting-last = { $seat1 } turns up the last card of a pile. Once this one is settled, the match is over. The question is the colour: answer blue.
 counting-last-wrong = The ink is blue.
 counting-count = Count from the top: 1, then ×2 doubles all cards below it: 2 becomes 4. Five points, you win! Unplayed cards and the centre count for nobody.
 counting-rulings = The rules page has the options of a table, worked examples, our rulings, and the actions for people who write bots.

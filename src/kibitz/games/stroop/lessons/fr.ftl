@@ -2,12 +2,12 @@
 
 ink-title = Le mot et l’encre
 ink-goal = Bienvenue ! Gagnez des cartes et leurs points en répondant le premier. Toutes sont distribuées cachées ; vos gains sont à côté de votre pile.
-ink-colour = { $seat1 } demande la couleur et retourne une carte. Elle dit « rouge », mais la couleur, c’est l’encre : touchez vert. Rien ne presse ici.
+ink-colour = { $seat1 } demande la couleur et retourne une carte. Elle dit « rouge », mais la couleur, c’est l’encre : répondez vert. Rien ne presse ici.
 ink-colour-word = C’est le mot. Votre cerveau le lit d’abord ! Pour la couleur, dites l’encre : vert.
 ink-colour-silent = On peut se taire, mais alors on ne gagne rien. Répondez cette fois.
 ink-colour-other = Regardez l’encre des lettres : elle est verte.
 ink-won = Juste ! La première réponse était bonne : la carte est à vous. Chacun n’a qu’une réponse par carte.
-ink-name = { $seat2 } demande le nom. Maintenant c’est le mot qui compte, quelle que soit l’encre : touchez bleu.
+ink-name = { $seat2 } demande le nom. Maintenant c’est le mot qui compte, quelle que soit l’encre : répondez bleu.
 ink-name-ink = C’est l’encre. Pour le nom, lisez le mot : bleu.
 ink-name-other = Lisez le mot sur la carte : il dit bleu.
 ink-fast = Dans une vraie partie, tous répondent en même temps, et seule la réponse la plus rapide compte. Votre appareil mesure le temps : un réseau lent ne vous coûte rien.
@@ -51,7 +51,7 @@ slips-ask-centre-why = Tout le centre va à la première réponse juste.
 # 3. Le compte
 
 counting-title = Cartes mystère et compte
-counting-small = Pour aller vite, ce paquet n’a que six cartes ; une table peut apporter le sien. { $seat1 } demande le nom : touchez bleu.
+counting-small = Pour aller vite, ce paquet n’a que six cartes ; une table peut apporter le sien. { $seat1 } demande le nom : répondez bleu.
 counting-small-silent = Répondez : il vous la faut.
 counting-small-wrong = Le mot dit bleu.
 counting-double = { $seat2 } demande la couleur, et la carte est un ×2. L’encre est rouge.
@@ -59,7 +59,7 @@ counting-double-wrong = Regardez l’encre : elle est rouge.
 counting-yours = À vous : demandez ce que vous voulez.
 counting-mystery = Une carte mystère ! Vous demandez n’importe quoi, et toute réponse est juste. Choisissez une question.
 counting-anything = { $seat1 } a répondu le premier, n’importe quoi, et prend la carte. Elle ne vaut rien.
-counting-last = { $seat1 } retourne la dernière carte de sa pile. Une fois celle-ci réglée, la partie est finie. On demande la couleur : touchez bleu.
+counting-last = { $seat1 } retourne la dernière carte de sa pile. Une fois celle-ci réglée, la partie est finie. On demande la couleur : répondez bleu.
 counting-last-wrong = L’encre est bleue.
 counting-count = On compte à partir du haut : 1, puis ×2 double tout ce qui est dessous : 2 devient 4. Cinq points, gagné ! Les cartes non jouées et le centre ne comptent pour personne.
 counting-rulings = La page des règles donne les options d’une table, des exemples, nos décisions, et les actions pour qui écrit des robots.
