@@ -92,9 +92,13 @@ def levels_at(tables: Tables, game: str, seats: int, seed: int, rng: Random) -> 
         case "mixed":
             return rng.sample((LEVELS[::-1] * 2)[: max(seats, 4)], seats)
         case "equals":
-            return [LEVELS[seed % len(LEVELS)]] * seats
+            return [level_of_equals(seed)] * seats
         case "halves":
             return [HALVES[(seed + seat) % 2] for seat in range(seats)]
+
+
+def level_of_equals(seed: int) -> str:
+    return LEVELS[seed % len(LEVELS)]
 
 
 def play_match(tables: Tables, game: str, seats: int, seed: int, rng: Random) -> tuple[Match, list[tuple[str, float]]]:
@@ -140,6 +144,8 @@ class Plan(NamedTuple):
     """By kind of tables, and for par."""
     decisions: int
     seconds: float
+    levels: Sequence[str]
+    """At tables of equals, only these levels play."""
 
     def collect(self, kind: str, game: str, seats: int, measure: Callable[[int], Sequence[Any]]) -> list[Any]:
         """What was found in each match, from the file, and from as many more matches as there is time for."""
@@ -264,7 +270,7 @@ def losses_row(samples: Sequence[Sample]) -> str:
     losses = {level: interval([loss for loss, _ in found[level]]) for level in LEVELS}
     cells = [f"{100 * mean:.2f} ± {100 * half:.2f}" for mean, half in losses.values()]
     ratio = losses["strong"][0] / losses["medium"][0]
-    return " | ".join([*cells, f"{ratio:.2f}", f"{min(map(len, found.values()))}"])
+    return " | ".join([*cells, f"{ratio:.2f}", " / ".join(f"{len(found[level])}" for level in LEVELS)])
 
 
 def telling_row(samples: Sequence[Sample], results: Sequence[Sequence[tuple[str, float]]]) -> str:
@@ -357,11 +363,12 @@ def main() -> None:
         "--decisions", type=int, default=100, help="at most this many of each seat (played on: of each match)"
     )
     parser.add_argument("--seconds", type=float, default=86_400.0, help="for each kind of tables and number of seats")
+    parser.add_argument("--levels", default=",".join(LEVELS), help="at tables of equals, only these levels")
     parser.add_argument("--dry", action="store_true", help="print the tables instead of writing them")
     arguments = parser.parse_args()
     arguments.folder.mkdir(parents=True, exist_ok=True)
     matches = {kind: getattr(arguments, kind) for kind in (*KINDS, WINS, PAR, PLAYED)}
-    plan = Plan(arguments.folder, matches, arguments.decisions, arguments.seconds)
+    plan = Plan(arguments.folder, matches, arguments.decisions, arguments.seconds, arguments.levels.split(","))
     rows: dict[str, dict[Key, str]] = defaultdict(dict)
     for game in arguments.games.split(","):
         for seats in GAMES[game].seat_counts:
@@ -378,7 +385,12 @@ def measure(game: str, seats: int, plan: Plan, rows: Mapping[str, dict[Key, str]
     def collect(tables: Tables) -> list[Sample]:
         if tables == "halves" and game not in TEN_TIMES_STRONG:
             return []
-        found = plan.collect(tables, *key, lambda seed: measure_match(tables, *key, seed, plan.decisions))
+
+        def measure_seed(seed: int) -> list[Sample]:
+            is_wanted = tables != "equals" or level_of_equals(seed) in plan.levels
+            return measure_match(tables, *key, seed, plan.decisions) if is_wanted else []
+
+        found = plan.collect(tables, *key, measure_seed)
         return [Sample(*entry) for match in found for entry in match]
 
     mixed, equals, halves = map(collect, KINDS)
