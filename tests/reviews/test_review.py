@@ -136,15 +136,18 @@ def test_costly_moments_and_turning_points_are_pointed_out(finished: dict[str, M
     assert {made[1].version, made[2].version} <= set(found.turning_points)
 
 
-@pytest.mark.parametrize(("error", "is_good"), [(0.0, False), (0.02, False), (0.03, True)])
-def test_a_loss_within_the_error_of_the_search_is_no_mistake(
-    error: float, is_good: bool, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    ("error", "fair_loss", "is_good"),
+    [(0.0, 0.05, False), (0.02, 0.05, False), (0.03, 0.05, True), (0.0, 0.005, True), (0.02, 0.03, True)],
+)
+def test_a_loss_that_may_be_luck_of_the_search_is_no_mistake(
+    error: float, fair_loss: float, is_good: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = Match("coyote", seats=3, seed="x", options={"first": 0})
     best, chosen = choices = match.legal_actions(0)[:2]
     worths = (
         Worth(action=best, share=0.5, error=0.0, fair_loss=0.0),
-        Worth(action=chosen, share=0.45, error=error, fair_loss=0.05),
+        Worth(action=chosen, share=0.45, error=error, fair_loss=fair_loss),
     )
     monkeypatch.setattr(judging, "value", lambda *question: worths)
     assert judging.judge(match.view(0), choices, chosen).is_good is is_good

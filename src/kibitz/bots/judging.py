@@ -92,7 +92,7 @@ def judge(
         chosen=weighed(made.action, made.share, made.error),
         loss=(loss := best.share - made.share),
         fair_loss=made.fair_loss,
-        is_good=loss < max(WORTH_TELLING, CERTAIN * made.error),
+        is_good=min(loss, made.fair_loss) < max(WORTH_TELLING, CERTAIN * made.error),
         why=reasons[0],
         chosen_why=reasons[1],
         choices=tuple(weighed(worth.action, worth.share, worth.error) for worth in ordered[:MAX_LISTED]),
