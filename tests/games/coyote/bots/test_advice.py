@@ -54,3 +54,15 @@ def test_hints_for_numbers_say_why_they_stand_in_this_order() -> None:
     assert len(losing) == len(hints)
     assert losing == sorted(losing)
     assert losing[0] < losing[-1]
+
+
+def test_a_hint_for_a_bluff_says_how_often_it_is_contested() -> None:
+    """Between two as among more, a number that nobody can believe is contested, and a low one is not."""
+    for feathers in ("7 3", "7 8 ? 3"):
+        match = table(feathers)
+        act(match, 4)
+        hints = {hint.action: hint.why for hint in advise(match.view(1), match.legal_actions(1))}
+        assert "The next player contests it in 100 of 100 cases" in hints[Announce(120)]
+        low = re.search(r"contests it in (\d+) of 100", hints[Announce(5)])
+        assert low
+        assert int(low[1]) < 20

@@ -37,7 +37,11 @@ def advise(view: View, choices: tuple[Action, ...], say: Say, rng: Random) -> It
 def _about_announcement(action: Announce, reached: float, analysis: Analysis, say: Say) -> Iterator[str]:
     yield say("advice-announce", number=str(action.number), percent=_percent(reached))
     if action == Announce(action.number):
-        yield say("advice-passed-on", percent=_percent(costs.losing_after(analysis, action.number)))
+        yield say(
+            "advice-passed-on",
+            contested=_percent(costs.contested_at_once(analysis, action.number)),
+            percent=_percent(costs.losing_after(analysis, action.number)),
+        )
     if action.feather_to is not None:
         yield say("advice-with-feather", mean=round(analysis.mean_feather))
     if action.double:

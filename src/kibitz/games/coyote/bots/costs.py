@@ -260,6 +260,12 @@ def losing_after(analysis: Analysis, number: int) -> float:
     return analysis.losing.passed_on[_answerer(analysis, Announce(number))][analysis.losing.nearest(number)]
 
 
+def contested_at_once(analysis: Analysis, number: int) -> float:
+    """How likely the next seat contests a number, announced with nothing else."""
+    losing, place = analysis.losing, _answerer(analysis, Announce(number))
+    return losing.caught[place][losing.nearest(number)] + losing.fooled[place][losing.nearest(number)]
+
+
 def announcement_cost(analysis: Analysis, announce: Announce) -> float:
     """The cost of announcing a number with its modifiers."""
     losing, place = analysis.losing, _answerer(analysis, announce)

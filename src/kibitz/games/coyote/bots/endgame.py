@@ -53,8 +53,11 @@ LEAP = 3
 OPENINGS = 50
 """How many openings a typical player's range is divided into."""
 
+CONTEST = 0
+"""An action; any other action is the number announced."""
+
 Answer: TypeAlias = dict[int, float]
-"""How often each action is taken; action 0 contests, any other announces that number."""
+"""How often each action is taken."""
 
 
 class Solution(NamedTuple):
@@ -70,10 +73,10 @@ class Solution(NamedTuple):
     def chance_to_wear(self, own: int, seen: int) -> float:
         return self.given.deals[own * self.given.kinds + seen]
 
-    def says(self, sees: int, before: int, number: int) -> float:
-        """How often the opponent announces a number after another."""
+    def says(self, sees: int, before: int, action: int) -> float:
+        """How often the opponent answers a number with another, or contests it."""
         actions = self.given.highest + 1
-        return self.play.theirs[(before * self.given.kinds + sees) * actions + number]
+        return self.play.theirs[(before * self.given.kinds + sees) * actions + action]
 
     def losing_after(self, number: int, own: int, seen: int) -> float:
         """How likely a player who has announced a number loses the round."""
@@ -94,10 +97,12 @@ def read(view: View) -> tuple[list[Scenario], LosingChances]:
     ]
     chances = LosingChances(2, 1, solution.given.highest)
     for number in range(1, chances.highest + 1):
-        chances.passed_on[1][number] = fsum(
-            scenario.chance * solution.losing_after(number, solution.feathers.index(scenario.own[0]), seen)
-            for scenario in found
-        )
+        for scenario in found:
+            own = solution.feathers.index(scenario.own[0])
+            contested, reached = scenario.chance * solution.says(own, number, CONTEST), scenario.true[number]
+            chances.passed_on[1][number] += scenario.chance * solution.losing_after(number, own, seen)
+            chances.caught[1][number] += contested * (1 - reached)
+            chances.fooled[1][number] += contested * reached
     return found, chances
 
 
@@ -206,6 +211,6 @@ def _open_between(low: float, high: float, highest: int) -> Answer:
 def _answer(number: int, doubts: float, top: int, highest: int) -> Answer:
     """Contests as often as there are doubts; otherwise every number up to the top is announced alike."""
     if number == highest:
-        return {0: 1.0}
+        return {CONTEST: 1.0}
     raises = range(number + 1, min(highest, max(number + 1, top)) + 1)
-    return {0: doubts, **dict.fromkeys(raises, (1 - doubts) / len(raises))}
+    return {CONTEST: doubts, **dict.fromkeys(raises, (1 - doubts) / len(raises))}

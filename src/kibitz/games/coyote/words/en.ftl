@@ -198,7 +198,7 @@ style-daring = Daring
 
 advice-contest = { $number } is too high in { $percent } of 100 cases, judging by what you see and hear; otherwise the tomahawk is yours.
 advice-announce = The feathers reach { $number } in { $percent } of 100 cases.
-advice-passed-on = If you count the numbers that may follow, you take the tomahawk in { $percent } of 100.
+advice-passed-on = The next player contests it in { $contested } of 100 cases; counting the numbers that may follow, you take the tomahawk in { $percent } of 100.
 advice-with-feather = A second feather adds { $mean } on average.
 advice-with-double = If it is contested at once, the loser takes two tomahawks.
 advice-with-next = The player you name must answer.

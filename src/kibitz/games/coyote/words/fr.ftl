@@ -198,7 +198,7 @@ style-daring = Téméraire
 
 advice-contest = { $number } est trop haut dans { $percent } cas sur 100, d’après ce que vous voyez et entendez ; sinon, le tomahawk est pour vous.
 advice-announce = Les plumes atteignent { $number } dans { $percent } cas sur 100.
-advice-passed-on = En comptant les nombres qui peuvent suivre, le tomahawk est pour vous dans { $percent } cas sur 100.
+advice-passed-on = Le joueur suivant le conteste dans { $contested } cas sur 100 ; en comptant les nombres qui peuvent suivre, le tomahawk est pour vous dans { $percent } cas sur 100.
 advice-with-feather = Une seconde plume ajoute { $mean } en moyenne.
 advice-with-double = Si on le conteste aussitôt, le perdant prend deux tomahawks.
 advice-with-next = Le joueur que vous désignez doit répondre.
