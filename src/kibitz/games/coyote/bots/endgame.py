@@ -17,6 +17,7 @@ from typing import NamedTuple, TypeAlias
 from kibitz.bots.compiling import COMPILED
 from kibitz.games.coyote.bots import odds
 from kibitz.games.coyote.bots.endgame_kernel import MOST_RAISE, Floats, Play, Round, learn, new_play
+from kibitz.games.coyote.bots.levels.easy import AVERAGE_FEATHER
 from kibitz.games.coyote.bots.lookahead import LosingChances
 from kibitz.games.coyote.bots.odds import Cards, Reach, Sight, highest_at
 from kibitz.games.coyote.bots.opponents import PLAIN_DOUBT, PLAIN_WIDTH
@@ -40,9 +41,6 @@ UNBELIEVABLE = 0.02
 
 SAFE = 0.8
 """A player who knows the odds avoids leaping to a number less likely than this."""
-
-AVERAGE_FEATHER = 5
-"""What a beginner takes an unseen feather for."""
 
 BEGINNERS_MARGINS = range(-2, 8)
 """By how much a number may exceed a beginner's guess before it is contested; one of these, at random."""
