@@ -18,6 +18,8 @@ class StrongStyle(NamedTuple):
 
     looseness: float = 0.01
     """How much extra cost it accepts now and then, so that nobody can read it."""
+    looseness_between_two: float = 0.04
+    """The same when only two are left, where each number tells the other something about their feather."""
     contesting: float = 0.0
     """The cost it adds to a contest: below 0 it likes to contest."""
     height: float = 0.0
@@ -27,7 +29,7 @@ class StrongStyle(NamedTuple):
 STYLES = {
     "strong": StrongStyle(),
     "strong:cautious": StrongStyle(contesting=-0.03, height=-0.01),
-    "strong:bluffer": StrongStyle(looseness=0.03, height=0.01),
+    "strong:bluffer": StrongStyle(looseness=0.03, looseness_between_two=0.08, height=0.01),
     "strong:daring": StrongStyle(contesting=0.06, height=0.005),
 }
 
@@ -47,7 +49,8 @@ class StrongBot:
         weighed = weigh_actions(view, choices)
         costs = [self._cost_to_taste(option, lowest) for option in weighed]
         least = min(costs)
-        weights = [exp(max(-50.0, (least - cost) / self.style.looseness)) for cost in costs]
+        looseness = self.style.looseness_between_two if view.out.count(False) == 2 else self.style.looseness
+        weights = [exp(max(-50.0, (least - cost) / looseness)) for cost in costs]
         return rng.choices([option.action for option in weighed], weights)[0]
 
     def _cost_to_taste(self, option: WeighedAction, lowest: int) -> float:
