@@ -270,7 +270,8 @@ def losses_row(samples: Sequence[Sample]) -> str:
     losses = {level: interval([loss for loss, _ in found[level]]) for level in LEVELS}
     cells = [f"{100 * mean:.2f} ± {100 * half:.2f}" for mean, half in losses.values()]
     ratio = losses["strong"][0] / losses["medium"][0]
-    return " | ".join([*cells, f"{ratio:.2f}", " / ".join(f"{len(found[level])}" for level in LEVELS)])
+    matches = [str(len(found[level])) for level in LEVELS]
+    return " | ".join([*cells, f"{ratio:.2f}", matches[0] if len(set(matches)) == 1 else " / ".join(matches)])
 
 
 def telling_row(samples: Sequence[Sample], results: Sequence[Sequence[tuple[str, float]]]) -> str:
@@ -306,7 +307,7 @@ def marks(samples: Sequence[Sample]) -> dict[str, float] | None:
 
 
 HEADS = {
-    "losses": (*LEVELS, "strong / medium", "matches a level"),
+    "losses": (*LEVELS, "strong / medium", "matches by level"),
     "telling": (
         "medium loses",
         "strong loses",
