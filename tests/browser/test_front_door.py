@@ -12,6 +12,18 @@ from kibitz.games import GAMES
 from tests.browser.conftest import People, Site, running_site
 from tests.browser.matches import make_table
 
+NOTE_RAW_KEYS = r"""() => {
+  const isKey = text => /^[a-z]+(-[a-z]+)+$/.test(text.trim());
+  window.rawKeys = [];
+  new MutationObserver(() => {
+    const texts = document.createTreeWalker(document, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) if (isKey(texts.currentNode.data)) rawKeys.push(texts.currentNode.data);
+    const labels = [...document.querySelectorAll("[aria-label]")].map(({ ariaLabel }) => ariaLabel);
+    rawKeys.push(...labels.filter(isKey));
+  }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+}"""
+"""Notes each key of a sentence that the page shows, or tells a screen reader, where the sentence is missing."""
+
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
@@ -35,6 +47,28 @@ def test_the_lobby_is_available_in_french(people: People) -> None:
     page = people.stranger(locale="fr-FR")
     page.goto("/")
     expect(page.get_by_role("heading", level=1)).to_have_text("Regardez toutes les mains, sauf la vôtre.")
+
+
+def test_every_page_opens_with_its_sentences_in_the_language_chosen_last(people: People) -> None:
+    page = people.named("Ada")
+    page.add_init_script(f"({NOTE_RAW_KEYS})()")
+    page.goto("/learn/coyote")
+    heading = page.get_by_role("heading", level=1)
+    expect(heading).to_have_text("Learn Coyote")
+    page.get_by_role("link", name="To the lobby").tap()
+    page.get_by_role("button", name="Settings").tap()
+    page.get_by_text("Français").tap()
+    page.get_by_role("button", name="Fermer").tap()
+    page.get_by_role("button", name=re.compile("^Coyote")).tap()
+    page.get_by_role("button", name="Apprendre en jouant").tap()
+    expect(heading).to_have_text("Apprendre Coyote")
+    assert page.evaluate("rawKeys") == []
+    page.goto(f"/t/{make_table(page, 'coyote', 3, quick='easy')}")
+    page.get_by_role("button", name="Menu").tap()
+    page.get_by_role("button", name="Réglages").tap()
+    page.get_by_text("English").tap()
+    expect(page.get_by_role("button", name="Back to the table")).to_be_visible()
+    assert page.evaluate("rawKeys") == []
 
 
 def test_friends_arrive_by_a_link_and_nobody_starts_over_their_heads(people: People) -> None:

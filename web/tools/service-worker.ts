@@ -15,7 +15,7 @@ function shell(bundle: Rolldown.OutputBundle): string[] {
   };
   for (const file of Object.values(bundle)) {
     const from = file.type === "chunk" ? (file.facadeModuleId ?? "") : "";
-    const isShown = /\/Poster\.svelte$|\/words\/\w+\.ftl\?raw$/.test(from);
+    const isShown = /\/Poster\.svelte$|\/words\/(pages\/)?\w+\.ftl\?raw$/.test(from);
     const isStyle = /\.(css|woff2)$/.test(file.fileName);
     if (isShown || isStyle || (file.type === "chunk" && file.isEntry)) want(file.fileName);
   }

@@ -2,7 +2,7 @@ import { prefs } from "$lib/device/prefs.svelte";
 import { GAMES, loadGame, loadPoster } from "$lib/games";
 import { people } from "$lib/live/recorded";
 import type { Step } from "$lib/live/step";
-import { gameName, gameTagline, loadWords } from "$lib/words/index.svelte";
+import { gameName, gameTagline, loadWords, OTHER_PAGES } from "$lib/words/index.svelte";
 import { fireEvent, render, screen, within } from "@testing-library/svelte";
 import ui from ".";
 import Board from "./Board.svelte";
@@ -14,7 +14,7 @@ const race = recorded["../games/stroop/recorded.json"] as Step[];
 
 beforeAll(async () => {
   Object.assign(prefs, { language: "en", motion: "reduced", sound: false });
-  await loadWords("");
+  await loadWords(OTHER_PAGES);
 });
 
 function show(name: string | Step, live = true) {

@@ -1,4 +1,4 @@
-import { loadWords } from "$lib/words/index.svelte";
+import { loadWords, OTHER_PAGES } from "$lib/words/index.svelte";
 import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import DeckField from "./DeckField.svelte";
 
@@ -24,7 +24,7 @@ const answerWith = (status: number, body: object) =>
   );
 
 describe("the field for a deck", () => {
-  beforeAll(() => loadWords(""));
+  beforeAll(() => loadWords(OTHER_PAGES));
   afterEach(() => vi.unstubAllGlobals());
 
   it("shows the cards that the server has read", async () => {

@@ -8,10 +8,13 @@ import { FUNCTIONS, typeset } from "./typography";
 export type Values = Record<string, FluentVariable>;
 export type Say = (key: string, values?: Values) => string;
 
-const gameCatalogues = import.meta.glob(["../games/*/words/*.ftl", "../../../src/kibitz/games/*/words/*.ftl"], {
-  query: "?raw",
-  import: "default",
-}) as Record<string, () => Promise<string>>;
+/** For `loadWords`: the sentences of all pages but the first, which the first load does without. No game has this id. */
+export const OTHER_PAGES = "other pages";
+
+const lazyCatalogues = import.meta.glob(
+  ["./pages/*.ftl", "../games/*/words/*.ftl", "../../../src/kibitz/games/*/words/*.ftl"],
+  { query: "?raw", import: "default" },
+) as Record<string, () => Promise<string>>;
 const frontCatalogues = import.meta.glob("../games/*/front/*.ftl", {
   query: "?raw",
   import: "default",
@@ -35,16 +38,16 @@ function makeFrontBundles(): Record<string, FluentBundle> {
 
 let bundles = $state.raw<Record<string, FluentBundle>>(makeFrontBundles());
 
-/** The catalogues of a game (or with "" the app's); none where they are not in this language. */
+/** The catalogues of a game (or with "" or `OTHER_PAGES` the app's); none where they are not in this language. */
 function sourcesOf(game: string, language: Language): (() => Promise<string>)[] {
   if (game === "") return [catalogues[`./${language}.ftl`]!];
-  const file = `/games/${game}/words/${language}.ftl`;
-  return Object.keys(gameCatalogues)
+  const file = game === OTHER_PAGES ? `./pages/${language}.ftl` : `/games/${game}/words/${language}.ftl`;
+  return Object.keys(lazyCatalogues)
     .filter((path) => path.endsWith(file))
-    .map((path) => gameCatalogues[path]!);
+    .map((path) => lazyCatalogues[path]!);
 }
 
-/** Loads a game's sentences (or with "" the app's) in a language, or else in English. */
+/** Loads a game's sentences (or with "" or `OTHER_PAGES` the app's) in a language, or else in English. */
 export async function loadWords(game: string, language: Language = prefs.language): Promise<void> {
   const place = `${game}/${language}`;
   if (place in bundles) return;
@@ -66,8 +69,8 @@ function speaker(game: string): Say {
   return (key, values = {}) => sentence(game, key, values) ?? key;
 }
 
-/** A sentence of the app. */
-export const say: Say = speaker("");
+/** A sentence of the app. `App.svelte` loads those of the other pages before it shows one. */
+export const say: Say = (key, values = {}) => sentence("", key, values) ?? sentence(OTHER_PAGES, key, values) ?? key;
 
 /** Returns a `say` for one game, whose words must have been loaded. */
 export function wordsOf(game: string): Say {
@@ -96,6 +99,6 @@ export function scoreUnit(game: string, score: number): string {
 
 /** Changes the language when its words are there. */
 export async function speak(language: Language, games: string[]): Promise<void> {
-  await Promise.all(["", ...games].map((game) => loadWords(game, language)));
+  await Promise.all(["", OTHER_PAGES, ...games].map((game) => loadWords(game, language)));
   prefs.language = language;
 }

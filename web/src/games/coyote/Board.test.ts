@@ -1,5 +1,5 @@
 import { prefs } from "$lib/device/prefs.svelte";
-import { loadWords } from "$lib/words/index.svelte";
+import { loadWords, OTHER_PAGES } from "$lib/words/index.svelte";
 import { fireEvent, render, screen, within } from "@testing-library/svelte";
 import ui from ".";
 import Board from "./Board.svelte";
@@ -8,7 +8,7 @@ import { lengthOf, storyOf } from "./story/story";
 
 beforeAll(async () => {
   Object.assign(prefs, { language: "en", motion: "reduced", sound: false });
-  await Promise.all([loadWords(""), loadWords("coyote")]);
+  await Promise.all([loadWords(OTHER_PAGES), loadWords("coyote")]);
 });
 
 function show(name: StepName) {

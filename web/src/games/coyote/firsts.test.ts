@@ -1,6 +1,6 @@
 import { comingUp } from "$lib/explain/comingUp";
 import { prefs } from "$lib/device/prefs.svelte";
-import { loadWords } from "$lib/words/index.svelte";
+import { loadWords, OTHER_PAGES } from "$lib/words/index.svelte";
 import { render } from "@testing-library/svelte";
 import Board from "./Board.svelte";
 import { firsts } from "./firsts";
@@ -28,7 +28,7 @@ it("points at the special feather", () => {
 
 it("points at places that the board has", async () => {
   Object.assign(prefs, { language: "en", motion: "reduced" });
-  await Promise.all([loadWords(""), loadWords("coyote")]);
+  await Promise.all([loadWords(OTHER_PAGES), loadWords("coyote")]);
   const step = recordedStep("must raise");
   render(Board, {
     props: { step, players: playersOf(step), home: 0, act: async () => true, busy: false, receipts: [], live: true },

@@ -1,13 +1,13 @@
 import { prefs } from "$lib/device/prefs.svelte";
 import { toasts } from "$lib/ui/toasts.svelte";
-import { loadWords } from "$lib/words/index.svelte";
+import { loadWords, OTHER_PAGES } from "$lib/words/index.svelte";
 import { fireEvent, render, screen, within } from "@testing-library/svelte";
 import Board from "./Board.svelte";
 import { playersOf, recordedStep, type StepName } from "./recorded";
 
 beforeAll(async () => {
   Object.assign(prefs, { language: "en", motion: "reduced", sound: false });
-  await Promise.all([loadWords(""), loadWords("overbid")]);
+  await Promise.all([loadWords(OTHER_PAGES), loadWords("overbid")]);
 });
 
 function show(name: StepName, changes: { live?: boolean } = {}) {

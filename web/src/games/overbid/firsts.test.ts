@@ -1,6 +1,6 @@
 import { comingUp } from "$lib/explain/comingUp";
 import { prefs } from "$lib/device/prefs.svelte";
-import { loadWords } from "$lib/words/index.svelte";
+import { loadWords, OTHER_PAGES } from "$lib/words/index.svelte";
 import { render } from "@testing-library/svelte";
 import Board from "./Board.svelte";
 import { firsts } from "./firsts";
@@ -28,7 +28,7 @@ it("explains a tie at the lane of one of the leaders", () => {
 
 it.each(["may call", "proposed", "standoff", "sharing"] as const)("points at places of the board: %s", async (name) => {
   Object.assign(prefs, { language: "en", motion: "reduced" });
-  await Promise.all([loadWords(""), loadWords("overbid")]);
+  await Promise.all([loadWords(OTHER_PAGES), loadWords("overbid")]);
   const step = recordedStep(name);
   const home = step.view.viewer ?? 0;
   render(Board, {

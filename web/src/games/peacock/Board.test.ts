@@ -1,6 +1,6 @@
 import type { BoardProps } from "$lib/live/step";
 import { prefs } from "$lib/device/prefs.svelte";
-import { loadWords, wordsOf } from "$lib/words/index.svelte";
+import { loadWords, OTHER_PAGES, wordsOf } from "$lib/words/index.svelte";
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
 import Board from "./Board.svelte";
 import { PLAYERS, STEPS } from "./recorded";
@@ -25,7 +25,7 @@ const press = (key: string) => fireEvent.keyDown(document.body, { key });
 
 beforeAll(async () => {
   prefs.motion = "reduced";
-  await Promise.all([loadWords("", "en"), loadWords("peacock", "en")]);
+  await Promise.all([loadWords(OTHER_PAGES, "en"), loadWords("peacock", "en")]);
   HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
     this.open = true;
   };

@@ -1,6 +1,6 @@
 import { comingUp } from "$lib/explain/comingUp";
 import { prefs } from "$lib/device/prefs.svelte";
-import { loadWords } from "$lib/words/index.svelte";
+import { loadWords, OTHER_PAGES } from "$lib/words/index.svelte";
 import { render } from "@testing-library/svelte";
 import Board from "./Board.svelte";
 import { firsts } from "./firsts";
@@ -23,7 +23,7 @@ it("explains a round without trump", () => {
 
 it("points at places that the board has", async () => {
   Object.assign(prefs, { language: "en", motion: "reduced" });
-  await Promise.all([loadWords(""), loadWords("peacock")]);
+  await Promise.all([loadWords(OTHER_PAGES), loadWords("peacock")]);
   const step = STEPS.trust;
   render(Board, {
     props: { step, players: PLAYERS, home: 0, act: async () => true, busy: false, receipts: [], live: true },

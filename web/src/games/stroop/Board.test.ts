@@ -1,5 +1,5 @@
 import { prefs } from "$lib/device/prefs.svelte";
-import { loadWords } from "$lib/words/index.svelte";
+import { loadWords, OTHER_PAGES } from "$lib/words/index.svelte";
 import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import Board from "./Board.svelte";
 import { PLAYERS, RECEIPT, STEPS, type StroopStep } from "./recorded";
@@ -23,7 +23,7 @@ const press = (target: Element) => fireEvent.pointerDown(target, { button: 0 });
 
 describe("the table of stroop", () => {
   beforeAll(() => loadWords("stroop", "en"));
-  beforeAll(() => loadWords(""));
+  beforeAll(() => loadWords(OTHER_PAGES));
 
   it("has eight answers in neutral ink, at the same place before and in a race", async () => {
     const { rerender } = board(STEPS[0]!);

@@ -1,5 +1,5 @@
 import { prefs } from "$lib/device/prefs.svelte";
-import { loadWords } from "$lib/words/index.svelte";
+import { loadWords, OTHER_PAGES } from "$lib/words/index.svelte";
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/svelte";
 import { drawPicture, sharePicture } from "../match/picture";
 import Scoreboard from "./Scoreboard.svelte";
@@ -18,7 +18,7 @@ const EVENING = {
 
 beforeAll(async () => {
   prefs.language = "en";
-  await loadWords("");
+  await loadWords(OTHER_PAGES);
 });
 afterEach(() => {
   vi.unstubAllGlobals();

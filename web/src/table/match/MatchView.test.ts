@@ -4,7 +4,7 @@ import { LiveTable } from "$lib/live/table.svelte";
 import type { Step } from "$lib/live/step";
 import type { Link } from "$lib/wire/link.svelte";
 import type { ServerMessage } from "$lib/wire/types";
-import { loadWords } from "$lib/words/index.svelte";
+import { loadWords, OTHER_PAGES } from "$lib/words/index.svelte";
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import MatchView from "./MatchView.svelte";
@@ -16,7 +16,7 @@ const OUTCOME = { winners: [0], scores: Array(view.seats).fill(0), reason: "last
 
 beforeAll(async () => {
   Object.assign(prefs, { language: "en", motion: "reduced", sound: false });
-  await loadWords("");
+  await loadWords(OTHER_PAGES);
 });
 beforeEach(() => vi.stubGlobal("fetch", async () => new Response("[]")));
 afterEach(() => void vi.unstubAllGlobals());

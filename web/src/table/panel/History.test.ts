@@ -1,6 +1,6 @@
 import type { GameUI } from "$lib/games";
 import { prefs } from "$lib/device/prefs.svelte";
-import { loadWords } from "$lib/words/index.svelte";
+import { loadWords, OTHER_PAGES } from "$lib/words/index.svelte";
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import History from "./History.svelte";
 
@@ -14,7 +14,7 @@ const LINES = [
 
 beforeAll(async () => {
   prefs.language = "en";
-  await loadWords("");
+  await loadWords(OTHER_PAGES);
   Element.prototype.scrollIntoView ??= () => undefined;
 });
 

@@ -1,6 +1,6 @@
 import { prefs } from "$lib/device/prefs.svelte";
 import type { OfferedGame } from "$lib/wire/types";
-import { loadWords } from "$lib/words/index.svelte";
+import { loadWords, OTHER_PAGES } from "$lib/words/index.svelte";
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/svelte";
 import Arrival from "./Arrival.svelte";
 import Bystanders from "./Bystanders.svelte";
@@ -12,7 +12,7 @@ import StartButton from "./StartButton.svelte";
 
 beforeAll(async () => {
   Object.assign(prefs, { language: "en", motion: "reduced", sound: false });
-  await loadWords("");
+  await Promise.all([loadWords(""), loadWords(OTHER_PAGES)]);
 });
 afterEach(() => void vi.unstubAllGlobals());
 

@@ -1,5 +1,5 @@
 import { prefs } from "$lib/device/prefs.svelte";
-import { loadWords } from "$lib/words/index.svelte";
+import { loadWords, OTHER_PAGES } from "$lib/words/index.svelte";
 import { render, screen } from "@testing-library/svelte";
 import { PLAYERS, RECEIPT, STEPS } from "../recorded";
 import { finishedIn, lanes } from "../story/race";
@@ -9,7 +9,7 @@ const ABILITY = 3;
 
 it("tells who is further away than the server can make up for, and by how much", async () => {
   prefs.language = "en";
-  await Promise.all([loadWords(""), loadWords("stroop")]);
+  await Promise.all([loadWords(OTHER_PAGES), loadWords("stroop")]);
   const timings = RECEIPT.timings.map((timing, i) => ({ ...timing, not_granted: i === 0 ? 84.6 : null }));
   const shown = lanes(finishedIn(STEPS[ABILITY]!)!, PLAYERS.length, [{ ...RECEIPT, timings }]);
   render(Judgement, { props: { lanes: shown, players: PLAYERS, onclose: () => undefined } });
