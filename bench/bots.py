@@ -21,7 +21,7 @@ PAIRS = (("strong", "medium"), ("medium", "easy"), ("easy", "random"))
 USUAL = 4
 SEED = "how strong"
 BLOCKS = {
-    "coyote": {"strong": 600, "medium": 300, "easy": 100},
+    "coyote": {"strong": 300, "medium": 300, "easy": 100},
     "overbid": {"strong": 300, "medium": 100, "easy": 60},
     "peacock": {"strong": 60, "medium": 100, "easy": 60},
     "stroop": {"strong": 60, "medium": 60, "easy": 60},
