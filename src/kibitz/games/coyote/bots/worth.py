@@ -1,7 +1,8 @@
 """What each choice in coyote is worth, in shares of the win.
 
 The odds of losing this round come from `costs.py`. What a tomahawk means for the match follows from equal chances in
-all later rounds. With more effort, medium bots also play the round out after the leading choices.
+all later rounds. With more effort, medium bots also play the round out after the leading choices; between the last two
+they would know less than the estimate.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ def sample_shares(view: View, choices: tuple[Action, ...], effort: int, rng: Ran
     answers = {option.action: option.cost for option in costs.weigh_answers(analysis, choices)}
     prospects = Prospects(view)
     model = [prospects.share(analysis, action, answers.get(action)) for action in choices]
-    if effort == 1:
+    if effort == 1 or costs.endgame_applies(view):
         return [[share] for share in model]
     leading = leading_places(model, LEADING)
     worlds = list(draw_worlds(analysis, WORLDS * effort, rng))
