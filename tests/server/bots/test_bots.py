@@ -101,8 +101,8 @@ async def test_processes_start_before_the_first_decision_is_requested(minds: Min
 
 def test_bot_code_is_compiled_before_the_first_decision() -> None:
     program = (
-        "from kibitz.bots.warm import warm; warm(); from kibitz.games.peacock.bots import kernel, playouts;"
-        "print(kernel.COMPILED, [len(f.signatures) for f in (playouts.forecast, playouts.weigh_moves)])"
+        "from kibitz.bots.warm import warm; warm(); from kibitz.bots.compiling import COMPILED; from kibitz.games.peacock.bots import playouts;"
+        "print(COMPILED, [len(f.signatures) for f in (playouts.forecast, playouts.weigh_moves)])"
     )
     told = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert told.stdout == "True [1, 1]\n"

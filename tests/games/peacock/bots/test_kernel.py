@@ -54,6 +54,7 @@ TWIN = """
 import sys
 from array import array
 {block}
+from kibitz.bots.compiling import COMPILED
 from kibitz.games.peacock.bots import incentives, kernel, playouts
 from kibitz.games.peacock.bots.kernel import HANDS, LEFT, SEATS, TRUMP
 start = kernel.numbers(kernel.SIZE)
@@ -70,7 +71,7 @@ context[incentives.NOISE], context[incentives.UNKNOWN], context[incentives.EXACT
 context[incentives.SCALE] = 1000
 prospects = array("d", [0.0, 0.0])
 playouts.forecast(start, worlds, context, workspace, tricks, prospects)
-print(kernel.COMPILED, taken.tolist(), tricks.tolist(), worlds.tolist(), workspace[0], prospects.tolist())
+print(COMPILED, taken.tolist(), tricks.tolist(), worlds.tolist(), workspace[0], prospects.tolist())
 """
 
 
