@@ -101,11 +101,13 @@ async def test_processes_start_before_the_first_decision_is_requested(minds: Min
 
 def test_bot_code_is_compiled_before_the_first_decision() -> None:
     program = (
-        "from kibitz.bots.warm import warm; warm(); from kibitz.bots.compiling import COMPILED; from kibitz.games.peacock.bots import playouts;"
-        "print(COMPILED, [len(f.signatures) for f in (playouts.forecast, playouts.weigh_moves)])"
+        "from kibitz.bots.warm import warm; warm();"
+        "from kibitz.bots.compiling import COMPILED; from kibitz.games.coyote.bots.endgame_kernel import learn;"
+        "from kibitz.games.peacock.bots.playouts import forecast, weigh_moves;"
+        "print(COMPILED, [len(function.signatures) for function in (forecast, weigh_moves, learn)])"
     )
     told = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
-    assert told.stdout == "True [1, 1]\n"
+    assert told.stdout == "True [1, 1, 1]\n"
 
 
 async def test_a_killed_process_is_replaced(minds: Minds) -> None:
