@@ -11,7 +11,7 @@ from kibitz.games.stroop.model import Decline, StroopAction, View
 
 
 class StrongBot(EasyBot):
-    style = Style(time=0.94, slips=0.5)
+    style = Style(time=0.94, slips=0.35)
     experience = 0.9
 
     def wants_the_centre(self, view: View, slips: float) -> bool:
