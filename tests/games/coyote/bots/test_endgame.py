@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from kibitz import Match, bot, play_out, value
-from kibitz.games.coyote.bots.costs import analyse, endgame_applies
+from kibitz.games.coyote.bots.analysis import analyse, endgame_applies
 from kibitz.games.coyote.bots.endgame import solve
 from kibitz.games.coyote.model import DECK, Announce, Card, Contest, View, in_order
 from tests.games.coyote.tables import act, on_turn, table

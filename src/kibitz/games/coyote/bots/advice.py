@@ -11,14 +11,14 @@ from random import Random
 
 from kibitz.bots.advice import Advice
 from kibitz.games.coyote.bots import costs
-from kibitz.games.coyote.bots.costs import Analysis
+from kibitz.games.coyote.bots.analysis import Analysis, analyse
 from kibitz.games.coyote.bots.scenarios import chance_of
 from kibitz.games.coyote.model import Action, Announce, Contest, Ditto, Reverse, View
 from kibitz.words import Say
 
 
 def advise(view: View, choices: tuple[Action, ...], say: Say, rng: Random) -> Iterable[Advice]:
-    analysis = costs.analyse(view)
+    analysis = analyse(view)
     say_once = cache(say)
     # sums of rounded numbers may come to a little more than 1
     chance_to_reach = cache(lambda number: min(1.0, chance_of(analysis.scenarios, number)))

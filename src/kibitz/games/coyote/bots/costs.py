@@ -1,4 +1,4 @@
-"""What each action costs in tomahawks, from reading what was said and looking ahead to the end of the round.
+"""What each action costs in tomahawks, from the analysis of a view.
 
 The six variations are weighed in the same measure: who answers (`next`), twice the tomahawks (`double`), a card that
 nobody has seen yet (`feather`), or an answer without a new number (`ditto`, `reverse`, `restart`).
@@ -6,26 +6,20 @@ nobody has seen yet (`feather`), or an answer without a new number (`ditto`, `re
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from kibitz.engine.vocabulary import Seat
-from kibitz.games.coyote.bots import odds
-from kibitz.games.coyote.bots.lookahead import LosingChances, look_ahead
+from kibitz.games.coyote.bots.analysis import Analysis, analyse, expected_opponents, number_before
+from kibitz.games.coyote.bots.lookahead import look_ahead
 from kibitz.games.coyote.bots.moves import CONTEST, MAX_ANSWERS, can_announce, nearest_legal
-from kibitz.games.coyote.bots.odds import WORTH, Reach, highest_at
-from kibitz.games.coyote.bots.opponents import OpponentModel
-from kibitz.games.coyote.bots.scenarios import Scenario, chance_of, order_of_play, scenarios
-from kibitz.games.coyote.model import HIGHEST_NUMBER, Action, Announce, Card, Ditto, Restart, Reverse, View, in_order
+from kibitz.games.coyote.bots.odds import WORTH, highest_at
+from kibitz.games.coyote.bots.scenarios import chance_of, order_of_play
+from kibitz.games.coyote.model import HIGHEST_NUMBER, Action, Announce, Card, Ditto, Restart, Reverse, View
 
 PRICE = {"round": 0.01, "match": 0.05}
 """The cost of using up a variation, by when it comes back."""
-
-FEATHER_SPAN = 6
-"""How far a second feather may move what the others believe."""
 
 FORCED_RAISES = (1, 3)
 """How much a forced seat typically raises by."""
@@ -45,97 +39,6 @@ class WeighedAction(NamedTuple):
 
     action: Action
     cost: float
-
-
-class Analysis(NamedTuple):
-    """All that the costs of a view's actions are computed from."""
-
-    view: View
-    scenarios: list[Scenario]
-    order: tuple[Seat, ...]
-    opponents: OpponentModel
-    losing: LosingChances
-    unseen: Counter[Card]
-    """What a second feather may be."""
-
-    @property
-    def mean_feather(self) -> float:
-        return sum(WORTH[card] * count for card, count in self.unseen.items()) / self.unseen.total()
-
-    @property
-    def seats(self) -> int:
-        return len(self.order)
-
-    def cost(self, losing: float) -> float:
-        """The viewer's own expected tomahawk, less its share of somebody else's."""
-        return (losing * self.seats - 1) / (self.seats - 1)
-
-    def losing_at(self, cost: float) -> float:
-        """The chance of losing the round that costs this."""
-        return (cost * (self.seats - 1) + 1) / self.seats
-
-
-def analyse(view: View) -> Analysis:
-    order = order_of_play(view, view.direction)
-    opponents = OpponentModel(len(order), common_reach(view) if len(order) == 2 else odds.NEVER)
-    if endgame_applies(view):
-        from kibitz.games.coyote.bots import endgame
-
-        found, losing = endgame.read(view)
-    else:
-        found = scenarios(view, opponents.doubt)
-        losing = look_ahead(found, opponents, order, _lowest(view))
-    return Analysis(view, found, order, opponents, losing, _unseen(view))
-
-
-def endgame_applies(view: View) -> bool:
-    """Whether two are left in play with a feather each, and nothing but numbers has been or can be said.
-
-    A pack that is reshuffled while the feathers are dealt is too rare to be considered.
-    """
-    return (
-        view.out.count(False) == 2
-        and sum(view.feather_counts) == 2
-        and not view.variations_left
-        and not view.turns
-        and view.reshuffle is None
-        and all(made.how == "announce" for made in view.announcements)
-    )
-
-
-def _unseen(view: View) -> Counter[Card]:
-    sight = odds.own_sight(view)
-    return Counter(sight.pool or sight.renewal)
-
-
-def common_reach(view: View) -> Reach:
-    """The odds by common knowledge, with two in play: neither feather is seen.
-
-    A second feather complicates this, so then the viewer's own odds stand in.
-    """
-    sight = odds.own_sight(view)
-    if sum(view.feather_counts) > 2:
-        return odds.reach(sight)
-    everything = in_order((*sight.known, *sight.pool))
-    return odds.reach(odds.Sight((), everything, 2, sight.renewal))
-
-
-def _lowest(view: View) -> int:
-    """The lowest number whose losing chances can matter."""
-    if view.standing is None:
-        return max(1, highest_at(odds.reach(odds.own_sight(view)), 0.97) - 6)
-    lowest = view.standing
-    if "restart" in view.variations_left:
-        lowest = max(_number_before(view) + 1, lowest - FEATHER_SPAN)
-    if "feather" in view.variations_left:
-        lowest -= FEATHER_SPAN
-    return max(1, lowest)
-
-
-def _number_before(view: View) -> int:
-    """What stood before the standing number."""
-    *earlier, _ = (made.number for made in view.announcements if not made.refused)
-    return earlier[-1] if earlier else 0
 
 
 def weigh_actions(view: View, choices: tuple[Action, ...]) -> list[WeighedAction]:
@@ -187,7 +90,7 @@ def _losing_after_reverse(analysis: Analysis) -> float:
     assert view.announcer is not None
     assert view.standing is not None
     order = order_of_play(view, -view.direction)
-    losing = look_ahead(analysis.scenarios, analysis.opponents, order, view.standing)
+    losing = look_ahead(analysis.scenarios, expected_opponents(view), order, view.standing)
     answerer = losing.answered[(order.index(view.announcer) + 1) % len(order)]
     return sum(answerer[min(view.standing + by, losing.highest)] for by in FORCED_RAISES) / 2
 
@@ -198,7 +101,7 @@ def _losing_after_restart(analysis: Analysis) -> float:
     assert view.announcer is not None
     losing = 0.0
     for scenario in analysis.scenarios:
-        number = max(_number_before(view) + 1, highest_at(scenario.reached[view.announcer], SAFE_LEVEL))
+        number = max(number_before(view) + 1, highest_at(scenario.reached[view.announcer], SAFE_LEVEL))
         losing += scenario.chance * _losing_to(analysis, number + (number == view.standing))
     return losing
 

@@ -17,7 +17,7 @@ from kibitz.engine.game import find_game
 from kibitz.engine.vocabulary import Seat, with_entry
 from kibitz.games.coyote import sight
 from kibitz.games.coyote.bots import costs
-from kibitz.games.coyote.bots.costs import Analysis
+from kibitz.games.coyote.bots.analysis import Analysis, analyse, endgame_applies
 from kibitz.games.coyote.bots.levels.medium import STYLES, MediumBot
 from kibitz.games.coyote.bots.scenarios import chance_of
 from kibitz.games.coyote.model import Action, Announce, Contest, State, View
@@ -29,11 +29,11 @@ WORLDS = 30
 
 
 def sample_shares(view: View, choices: tuple[Action, ...], effort: int, rng: Random) -> Samples:
-    analysis = costs.analyse(view)
+    analysis = analyse(view)
     answers = {option.action: option.cost for option in costs.weigh_answers(analysis, choices)}
     prospects = Prospects(view)
     model = [prospects.share(analysis, action, answers.get(action)) for action in choices]
-    if effort == 1 or costs.endgame_applies(view):
+    if effort == 1 or endgame_applies(view):
         return [[share] for share in model]
     leading = leading_places(model, LEADING)
     worlds = list(draw_worlds(analysis, WORLDS * effort, rng))
