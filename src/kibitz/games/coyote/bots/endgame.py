@@ -17,11 +17,12 @@ from typing import NamedTuple, TypeAlias
 from kibitz.bots.compiling import COMPILED
 from kibitz.games.coyote.bots import odds
 from kibitz.games.coyote.bots.endgame_kernel import MOST_RAISE, Floats, Play, Round, learn, new_play
-from kibitz.games.coyote.bots.levels.easy import AVERAGE_FEATHER
+from kibitz.games.coyote.bots.levels import easy, medium
 from kibitz.games.coyote.bots.lookahead import LosingChances
+from kibitz.games.coyote.bots.moves import CONTEST_CODE
 from kibitz.games.coyote.bots.odds import Cards, Reach, Sight, highest_at
 from kibitz.games.coyote.bots.opponents import PLAIN_DOUBT, PLAIN_WIDTH
-from kibitz.games.coyote.bots.scenarios import Scenario, mix
+from kibitz.games.coyote.bots.scenarios import ANYTHING, Scenario, mix
 from kibitz.games.coyote.model import HIGHEST_NUMBER, Card, View, in_order
 
 TIMES = 30 if COMPILED else 5
@@ -33,29 +34,17 @@ SHARE_OF_TYPICAL = 0.75
 SHARE_OF_BEGINNERS = 0.45
 """Of typical players; the others know the odds, and ignore what was said."""
 
-ANYTHING = 0.1
-"""The share of announcements that what the speaker sees does not explain."""
-
 UNBELIEVABLE = 0.02
 """Everybody contests numbers less likely than this."""
 
-SAFE = 0.8
-"""A player who knows the odds avoids leaping to a number less likely than this."""
-
-BEGINNERS_MARGINS = range(-2, 8)
-"""By how much a number may exceed a beginner's guess before it is contested; one of these, at random."""
-
-LEAP = 3
-"""The most that typical players raise by."""
+ODDS_PLAYER = medium.STYLES["medium"]
+"""How a typical player who knows the odds acts on them."""
 
 OPENINGS = 50
 """How many openings a typical player's range is divided into."""
 
-CONTEST = 0
-"""An action; any other action is the number announced."""
-
 Answer: TypeAlias = dict[int, float]
-"""How often each action is taken."""
+"""By action, as in `endgame_kernel`: how often it is taken."""
 
 
 class Solution(NamedTuple):
@@ -83,7 +72,11 @@ class Solution(NamedTuple):
 
 
 def read(view: View) -> tuple[list[Scenario], LosingChances]:
-    """What the viewer may wear, after all that was said; and its chances of losing after each number."""
+    """What the viewer may wear, after all that was said; and its chances of losing after each number.
+
+    Only the chances of place 1, which answers every number, are filled in: `answered` and place 0 stay at zero, and the
+    scenarios have no `reached`. Those are read only to weigh a reverse or a restart, and no variation is left here.
+    """
     sight = odds.own_sight(view)
     solution = solve(in_order(sight.known + sight.pool), sight.renewal)
     seen = solution.feathers.index(sight.known[0])
@@ -97,7 +90,7 @@ def read(view: View) -> tuple[list[Scenario], LosingChances]:
     for number in range(1, chances.highest + 1):
         for scenario in found:
             own = solution.feathers.index(scenario.own[0])
-            contested, reached = scenario.chance * solution.says(own, number, CONTEST), scenario.true[number]
+            contested, reached = scenario.chance * solution.says(own, number, CONTEST_CODE), scenario.true[number]
             chances.passed_on[1][number] += scenario.chance * solution.losing_after(number, own, seen)
             chances.caught[1][number] += contested * (1 - reached)
             chances.fooled[1][number] += contested * reached
@@ -184,23 +177,25 @@ def _typical_play(feathers: Cards, by_seen: Sequence[Reach], highest: int) -> Fl
 
 def _beginners_answer(seen: Card, number: int, highest: int) -> Answer:
     """Like the easy bot."""
-    guess = odds.add_up((seen,)).total + AVERAGE_FEATHER
+    guess = odds.add_up((seen,)).total + easy.AVERAGE_FEATHER
     if number == 0:
-        return _open_between(0.3 * guess, 0.8 * guess, highest)
-    doubts = sum(number >= guess + margin for margin in BEGINNERS_MARGINS) / len(BEGINNERS_MARGINS)
-    return _answer(number, doubts, number + LEAP, highest)
+        return _open_between(easy.OPENING_SHARES, guess, highest)
+    doubts = sum(number >= guess + margin for margin in easy.MARGINS) / len(easy.MARGINS)
+    return _answer(number, doubts, number + easy.LEAP, highest)
 
 
 def _odds_players_answer(likely: Reach, number: int, highest: int) -> Answer:
     """Like the medium bot, but less sure of the odds."""
-    safe = highest_at(likely, SAFE)
+    safe = highest_at(likely, ODDS_PLAYER.nerve)
     if number == 0:
-        return _open_between(0.5 * safe, 0.9 * safe, highest)
+        return _open_between(medium.OPENING_SHARES, safe, highest)
     doubts = 1 / (1 + exp((likely[number] - PLAIN_DOUBT) / PLAIN_WIDTH))
-    return _answer(number, doubts, min(number + LEAP, safe), highest)
+    return _answer(number, doubts, min(number + ODDS_PLAYER.leap, safe), highest)
 
 
-def _open_between(low: float, high: float, highest: int) -> Answer:
+def _open_between(shares: tuple[float, float], number: int, highest: int) -> Answer:
+    """Openings evenly between two shares of a number."""
+    low, high = (share * number for share in shares)
     steps = (low + (high - low) * step / OPENINGS for step in range(OPENINGS))
     numbers = Counter(min(highest, max(1, int(opening))) for opening in steps)
     return {number: count / OPENINGS for number, count in numbers.items()}
@@ -209,6 +204,6 @@ def _open_between(low: float, high: float, highest: int) -> Answer:
 def _answer(number: int, doubts: float, top: int, highest: int) -> Answer:
     """Contests as often as there are doubts; otherwise every number up to the top is announced alike."""
     if number == highest:
-        return {CONTEST: 1.0}
+        return {CONTEST_CODE: 1.0}
     raises = range(number + 1, min(highest, max(number + 1, top)) + 1)
-    return {CONTEST: doubts, **dict.fromkeys(raises, (1 - doubts) / len(raises))}
+    return {CONTEST_CODE: doubts, **dict.fromkeys(raises, (1 - doubts) / len(raises))}

@@ -6,8 +6,8 @@ opponent's mixture made anew at each number. Such a response exploits typical mi
 
 A player who must answer a number is taken to know the number and the other's feather, and to have forgotten the numbers
 before. 0 stands for the opening. In each array the number comes first; then either the feather worn by the player who
-answers and the one that this player sees, or the one seen and the action. Action 0 contests; any other announces that
-number. Worths are mine: 1 if they lose the round, -1 if I do.
+answers and the one that this player sees, or the one seen and the action. Action 0 (`moves.CONTEST_CODE`) contests;
+any other announces that number. Worths are mine: 1 if they lose the round, -1 if I do.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ def learn(given: Round, play: Play, times: int) -> None:
     for time in range(times):
         for number in range(given.highest + 1):
             match_regrets(given, play, number)
-            mix(given, play, number)
+            mix_theirs(given, play, number)
         look_back(given, play)
         for place in range(len(play.i_get_there)):
             play.i_get_there[place] = play.they_get_there[place] = 0.0
@@ -79,7 +79,7 @@ def learn(given: Round, play: Play, times: int) -> None:
                 collect_regrets(given, play, number, seen, time)
     for number in range(given.highest + 1):
         average(given, play, number)
-        mix(given, play, number)
+        mix_theirs(given, play, number)
     look_back(given, play)
 
 
@@ -120,7 +120,8 @@ def average(given: Round, play: Play, number: int) -> None:
 
 
 @compiled
-def mix(given: Round, play: Play, number: int) -> None:
+def mix_theirs(given: Round, play: Play, number: int) -> None:
+    """They often play as people typically do, and otherwise as I do."""
     share, size = given.share_of_typical, given.kinds * (given.highest + 1)
     for place in range(number * size, (number + 1) * size):
         play.theirs[place] = share * given.typical[place] + (1.0 - share) * play.mine[place]

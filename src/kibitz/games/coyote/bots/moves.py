@@ -1,4 +1,4 @@
-"""What all levels need to read their choices and to pace themselves."""
+"""What all levels need to read their choices and to pace themselves, and the code for a contest in solved rounds."""
 
 from __future__ import annotations
 
@@ -8,6 +8,10 @@ from kibitz.engine.vocabulary import Millis
 from kibitz.games.coyote.model import HIGHEST_NUMBER, Action, Announce, Contest, Ditto, Restart, Reverse, View
 
 CONTEST, DITTO, REVERSE, RESTART = Contest(), Ditto(), Reverse(), Restart()
+
+CONTEST_CODE = 0
+"""A contest, where actions are plain integers; any other action is the number announced."""
+
 MAX_ANSWERS = 4
 """Answers are listed before announcements, so only this many choices can be answers."""
 

@@ -19,6 +19,7 @@ import msgspec
 
 from kibitz.engine.chance import Chance
 from kibitz.engine.playout import Bot
+from kibitz.games.coyote.bots.moves import CONTEST_CODE
 from kibitz.games.coyote.choices import legal_actions
 from kibitz.games.coyote.counting import count
 from kibitz.games.coyote.model import DECK, Announce, Announcement, Card, Contest, Options, State
@@ -28,12 +29,9 @@ from kibitz.solver import Policy
 FEATHERS: tuple[Card, ...] = ("1", "2", "3", "4", "-5", "x2")
 """With a red and a special one, but without `?`, which would need a draw."""
 
-CONTEST = 0
-"""An action; any other action is the number announced."""
-
 
 class Position(NamedTuple):
-    """The feathers of seats 0 and 1, and the numbers announced in turn from seat 0; a 0 at the end is a contest."""
+    """The feathers of seats 0 and 1, and the numbers announced in turn from seat 0; `CONTEST_CODE` ends them."""
 
     worn: tuple[Card, Card]
     said: tuple[int, ...] = ()
@@ -59,13 +57,13 @@ class ReducedCoyote:
         return self._deals
 
     def player(self, state: Position) -> int | None:
-        return None if state.said and state.said[-1] == CONTEST else len(state.said) % 2
+        return None if state.said and state.said[-1] == CONTEST_CODE else len(state.said) % 2
 
     def actions(self, state: Position) -> Sequence[int]:
         return self.possible(state.said)
 
     def possible(self, said: tuple[int, ...]) -> Sequence[int]:
-        return [CONTEST, *range(said[-1] + 1, self.highest + 1)] if said else range(1, self.highest + 1)
+        return [CONTEST_CODE, *range(said[-1] + 1, self.highest + 1)] if said else range(1, self.highest + 1)
 
     def after(self, state: Position, action: int) -> Position:
         return Position(state.worn, (*state.said, action))
@@ -95,7 +93,8 @@ def by_bare_odds(game: ReducedCoyote) -> Policy:
     def play(known: Knowledge, actions: int) -> Sequence[float]:
         possible = game.possible(known.said)
         doubts = bool(known.said) and game.likelihood(known.sees, known.said[-1]) < 0.5
-        chosen = CONTEST if doubts or possible[-1] == CONTEST else next(a for a in possible if a != CONTEST)
+        lowest = next((action for action in possible if action != CONTEST_CODE), CONTEST_CODE)
+        chosen = CONTEST_CODE if doubts else lowest
         return [float(action == chosen) for action in possible]
 
     return play
@@ -121,7 +120,7 @@ def sample_bot(game: ReducedCoyote, bot: Bot, questions: int, seed: str = "reduc
 
 def _action_of(action: object, possible: list[int]) -> int:
     if isinstance(action, Contest):
-        return CONTEST
+        return CONTEST_CODE
     assert isinstance(action, Announce)
     return min(action.number, possible[-1])
 
@@ -184,7 +183,7 @@ def _reachable(game: ReducedCoyote, play: Policy) -> Iterator[tuple[str, tuple[f
         if len(possible) > 1:
             yield key_of(known), parts
         for action, part in zip(possible, parts, strict=True):
-            if part and action != CONTEST:
+            if part and action != CONTEST_CODE:
                 waiting += (
                     Knowledge(known.sees, (*known.said, action, reply)) for reply in range(action + 1, game.highest + 1)
                 )

@@ -12,6 +12,15 @@ from kibitz.games.coyote.model import Action, Announce, View
 AVERAGE_FEATHER = 5
 """What a beginner takes an unseen feather for."""
 
+OPENING_SHARES = (0.3, 0.8)
+"""It opens somewhere between these shares of its guess."""
+
+MARGINS = range(-2, 8)
+"""A number may exceed its guess by one of these, at random, before it is contested."""
+
+LEAP = 3
+"""The most it raises by at once."""
+
 
 class EasyBot:
     """Raises by a little while the number is below its guess, and contests one that is too high for a random margin.
@@ -27,16 +36,16 @@ class EasyBot:
         sight = odds.own_sight(view)
         guess = odds.add_up(sight.known).total + AVERAGE_FEATHER * sight.hidden
         if view.standing is None:
-            return Announce(nearest_legal(view, int(guess * rng.uniform(0.3, 0.8))))
+            return Announce(nearest_legal(view, int(guess * rng.uniform(*OPENING_SHARES))))
         answers = answers_in(choices)
-        trust = guess + rng.randint(-2, 7)
+        trust = guess + rng.choice(MARGINS)
         is_impossible = odds.reach(sight)[view.standing] == 0
         if CONTEST in answers and (view.standing >= trust or is_impossible or not can_announce(choices)):
             return CONTEST
         ways_out = [action for action in answers if action != CONTEST]
         if ways_out and view.standing >= guess - 2 and rng.random() < 0.5:
             return rng.choice(ways_out)
-        return Announce(nearest_legal(view, view.standing + rng.randint(1, 3)))
+        return Announce(nearest_legal(view, view.standing + rng.randint(1, LEAP)))
 
 
 STRENGTH = 1

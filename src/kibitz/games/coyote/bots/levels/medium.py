@@ -22,6 +22,9 @@ from kibitz.games.coyote.bots.moves import (
 from kibitz.games.coyote.bots.odds import Reach
 from kibitz.games.coyote.model import Action, Announce, View
 
+OPENING_SHARES = (0.5, 0.9)
+"""It opens somewhere between these shares of the highest number that is likely enough for it."""
+
 
 class MediumStyle(NamedTuple):
     """How a player who knows the odds acts on them."""
@@ -71,7 +74,7 @@ class MediumBot:
         is_bluff = rng.random() < self.style.bluff
         comfortable = odds.highest_at(reached, 0.4 if is_bluff else self.style.nerve)
         if view.standing is None:
-            number = nearest_legal(view, int(comfortable * rng.uniform(0.5, 0.9)))
+            number = nearest_legal(view, int(comfortable * rng.uniform(*OPENING_SHARES)))
         else:
             highest = max(lowest, min(lowest + self.style.leap - 1, comfortable))
             number = nearest_legal(view, rng.randint(lowest, highest))
