@@ -42,6 +42,7 @@ from kibitz.engine.errors import KibitzError
 from kibitz.engine.vocabulary import Seat
 from kibitz.games import GAMES
 from kibitz.reviews import Decision, find_decision
+from kibitz.reviews.decisions import inputs_of
 
 LEVELS = ("random", "easy", "medium", "strong")
 BINS = 10
@@ -126,9 +127,9 @@ def measure_match(tables: Tables, game: str, seats: int, seed: int, most: int) -
 
 def some_decisions(match: Match, seat: Seat, most: int, rng: Random) -> Iterable[Decision]:
     """Random bots decide thousands of times in a match of overbid, so most decisions are not even looked at."""
-    versions = [version for version, entry in enumerate(match.inputs) if entry.seat == seat]
+    versions = inputs_of(match, seat)
     found = (find_decision(match, seat, version) for version in rng.sample(versions, len(versions)))
-    return islice((decision for decision in found if len(decision.choices) > 1), most)
+    return islice((decision for decision in found if decision.had_choice), most)
 
 
 def compare_in_match(game: str, seats: int, seed: int, most: int) -> list[Comparison]:

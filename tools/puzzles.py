@@ -85,8 +85,8 @@ def checked(game: AnyGame) -> list[Puzzle]:
     """The puzzles that would be accepted today, with today's shares."""
     found = []
     for puzzle in puzzles(game):
-        choices = expand(puzzle.offers, game.action)
-        decision = Decision(0, view_of(puzzle, game), choices, puzzle.offers, choices[0])
+        first, *_ = expand(puzzle.offers, game.action)
+        decision = Decision(0, view_of(puzzle, game), puzzle.offers, first)
         again = make_puzzle(game, puzzle.id, decision)
         click.echo(f"{puzzle.id}: {'dropped' if again is None else 'kept'}")
         found += [] if again is None else [again]

@@ -10,7 +10,6 @@ import msgspec
 import pytest
 
 from kibitz import GAMES, Match
-from kibitz.bots.judging import judge
 from kibitz.engine.game import AnyGame
 from kibitz.engine.vocabulary import Seat, Viewer, to_json
 from kibitz.reviews.decisions import decision_at
@@ -78,15 +77,3 @@ def test_a_leak_into_a_review_is_found(plant: Any) -> None:
     honest = GAMES["coyote"]
     with pytest.raises(Leak):
         compare_reviews(plant(honest), PAIRS, honest=honest)
-
-
-def test_a_judgement_is_made_from_the_view_and_the_choices_alone() -> None:
-    """Two worlds with the same view give the same numbers and sentences."""
-    game, rng = GAMES["coyote"], Random(2)
-    state = game.setup(4, game.read_options({"first": 0}, 4), Match("coyote", seats=4, seed="s").state.chance, None)
-    other = oracle_of("coyote").vary(state, 0, rng)
-    assert state.feathers[0] != other.feathers[0] or state.pack != other.pack
-    judged = [
-        judge(game.view(world, 0), (choices := game.legal_actions(world, 0)), choices[9]) for world in (state, other)
-    ]
-    assert to_json(judged[0]) == to_json(judged[1])

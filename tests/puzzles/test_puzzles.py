@@ -44,12 +44,11 @@ def test_every_puzzle_can_be_read_posed_and_solved(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", POSED)
-def test_every_puzzle_comes_up_in_turn_and_is_the_same_for_everybody(name: str) -> None:
+def test_every_puzzle_comes_up_in_turn(name: str) -> None:
     game = GAMES[name]
     first = date(2026, 11, 17)
     asked = [puzzle_of_the_day(game, first + timedelta(days)) for days in range(len(puzzles(game)))]
     assert {puzzle.id for puzzle in asked} == {puzzle.id for puzzle in puzzles(game)}
-    assert puzzle_of_the_day(game, first) == puzzle_of_the_day(game, first)
 
 
 def test_a_review_agrees_with_the_puzzles() -> None:

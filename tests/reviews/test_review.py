@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 from random import Random
 
 import pytest
 from click.testing import CliRunner
+from msgspec.structs import replace
 
 import kibitz
-from kibitz import GAMES, BadRecord, KibitzError, Match, bot, play_out, to_json
+from kibitz import GAMES, BadRecord, KibitzError, Match, bot, play_out
 from kibitz.bots import judging
 from kibitz.bots.judging import Judgement, WeighedChoice
 from kibitz.bots.worth import Worth
 from kibitz.cli import main
-from kibitz.engine.offers import expand
 from kibitz.games.coyote.model import Announce, Contest
 from kibitz.games.coyote.review import tell_truth
 from kibitz.reviews import Review, assemble, decisions
+from kibitz.reviews.decisions import inputs_of
+from kibitz.reviews.review import tell_judgement
 from kibitz.reviews.skill import measure_skill
 from kibitz.words import Teller, seat_names, speaker
 from tests.match_options import short
@@ -56,9 +61,33 @@ def test_a_review_judges_every_decision(finished: dict[str, Match], game: str, l
     assert {truth.version for truth in found.truths} == (set() if game == "stroop" else set(found.costliest))
 
 
-def test_the_same_record_gives_the_same_review(finished: dict[str, Match]) -> None:
-    record = finished["coyote"].record()
-    assert to_json(kibitz.review(record, 0)) == to_json(kibitz.review(record, 0))
+JUDGE_SOME = """
+import sys
+from kibitz import Match, to_json
+from kibitz.bots.judging import judge
+from kibitz.reviews import decisions
+for file in sys.argv[1:]:
+    for made in decisions(Match.replay(file), 0)[::12]:
+        sys.stdout.write(to_json(judge(made.view, made.choices, made.chosen)).decode())
+"""
+
+
+def test_the_same_record_gives_the_same_review_in_every_process(finished: dict[str, Match], tmp_path: Path) -> None:
+    """Strings have another hash in each process, and sets of them another order."""
+    files = [tmp_path / game for game in finished]
+    for file, match in zip(files, finished.values(), strict=True):
+        match.save(file)
+    judged = {
+        subprocess.run(
+            [sys.executable, "-c", JUDGE_SOME, *files],
+            env={**os.environ, "PYTHONHASHSEED": seed},
+            check=True,
+            capture_output=True,
+        ).stdout
+        for seed in ("1", "2")
+    }
+    assert len(judged) == 1
+    assert judged != {b""}
 
 
 def test_reactions_are_told_apart_by_conflict(finished: dict[str, Match]) -> None:
@@ -79,14 +108,6 @@ def test_the_truth_of_coyote_is_your_feather_and_the_total(finished: dict[str, M
     assert told == f"You wore {worn}: all feathers together made {duel.total}.".replace("made -", "made −")
 
 
-def test_a_record_is_reviewed_as_on_the_server(finished: dict[str, Match]) -> None:
-    """Which sends the offers to other processes: a search in another order would give other numbers."""
-    for game, match in finished.items():
-        for decision in decisions(match, 1):
-            assert decision.choices == expand(decision.offers, GAMES[game].action)
-            assert set(decision.choices) == set(match.game.legal_actions(match.state_at(decision.version), 1))
-
-
 def test_a_costly_choice_is_set_against_the_best(finished: dict[str, Match]) -> None:
     found: Review = kibitz.review(finished["coyote"].record(), 1)
     by_version = {moment.version: moment for moment in found.moments}
@@ -102,7 +123,7 @@ def test_a_choice_that_lost_next_to_nothing_is_a_good_one(finished: dict[str, Ma
     match = finished["coyote"]
     made = decisions(match, 0)
     judged = [judgement(0.5, 0.495) for _ in made]
-    found = assemble(match, 0, made, judged, names=("A", "B", "C"), language="en")
+    found = assemble(match, 0, inputs_of(match, 0), made, judged, names=("A", "B", "C"), language="en")
     assert all("about as good" in moment.told for moment in found.moments)
     assert [group.best for group in found.groups] == [group.decisions for group in found.groups]
 
@@ -118,6 +139,7 @@ def judgement(best: float, chosen: float) -> Judgement:
         loss=best - chosen,
         fair_loss=best - chosen,
         is_good=best - chosen < 0.01,
+        is_indifferent=False,
         why="",
         chosen_why="",
         choices=(choice(best),),
@@ -131,7 +153,7 @@ def test_costly_moments_and_turning_points_are_pointed_out(finished: dict[str, M
     judged = [judgement(0.5, 0.5) for _ in made]
     judged[1] = judgement(0.9, 0.6)
     judged[2] = judgement(0.55, 0.545)
-    found = assemble(match, 0, made, judged, names=("A", "B", "C"), language="en")
+    found = assemble(match, 0, inputs_of(match, 0), made, judged, names=("A", "B", "C"), language="en")
     assert found.costliest == (made[1].version,), "half a percent is not worth telling"
     assert {made[1].version, made[2].version} <= set(found.turning_points)
 
@@ -152,6 +174,21 @@ def test_a_loss_that_may_be_luck_of_the_search_is_no_mistake(
     monkeypatch.setattr(judging, "value", lambda *question: worths)
     assert judging.judge(match.view(0), choices, chosen).is_good is is_good
     assert judging.judge(match.view(0), choices, best).is_good
+
+
+def test_where_nothing_matters_the_review_says_so_however_many_choices_there_are(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match = Match("coyote", seats=3, seed="x", options={"first": 0})
+    choices = match.legal_actions(0)
+    assert len(choices) > judging.MAX_LISTED
+    worths = tuple(Worth(action=choice, share=0.5, error=0.0, fair_loss=0.0) for choice in choices)
+    monkeypatch.setattr(judging, "value", lambda *question: worths)
+    judged = judging.judge(match.view(0), choices, choices[20])
+    assert judged.choices[0] == judged.best == judged.chosen
+    assert "as good" in tell_judgement(judged, "en")
+    monkeypatch.setattr(judging, "value", lambda *question: (*worths[:-1], replace(worths[-1], share=0.4)))
+    assert "best choice" in tell_judgement(judging.judge(match.view(0), choices, choices[20]), "en")
 
 
 def test_skill_is_the_mean_loss_with_an_interval() -> None:

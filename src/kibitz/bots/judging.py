@@ -43,15 +43,17 @@ class Judgement(msgspec.Struct, frozen=True, kw_only=True):
     """What a choice was worth beside the others, as far as the seat could know."""
 
     best: WeighedChoice
-    """The best choice."""
+    """The best choice: the one that was made, if no other was worth more."""
     chosen: WeighedChoice
-    """The choice that was made; the best one if it was worth as much."""
+    """The choice that was made."""
     loss: float
     """The share of the win that was lost by not choosing the best."""
     fair_loss: float
     """The same for averages, without the luck by which a choice may look best; it may be a little below 0."""
     is_good: bool
     """Whether the choice was the best one, or about as good as far as the search can tell."""
+    is_indifferent: bool
+    """Whether all choices were worth the same."""
     why: str
     """What speaks for the best choice, in a sentence."""
     chosen_why: str
@@ -80,8 +82,8 @@ def judge(
     label = game.module("text").label
     worths = value(view, choices, effort)
     made = worths[choices.index(chosen)]
-    ordered = sorted(worths, key=lambda worth: -worth.share)
-    best = made if made.share == ordered[0].share else ordered[0]
+    ordered = sorted(worths, key=lambda worth: (-worth.share, worth is not made))
+    best = ordered[0]
     reasons = explain(view, choices, (best.action, chosen), names, language)
 
     def weighed(action: Any, share: float, error: float) -> WeighedChoice:
@@ -93,6 +95,7 @@ def judge(
         loss=(loss := best.share - made.share),
         fair_loss=made.fair_loss,
         is_good=min(loss, made.fair_loss) < max(WORTH_TELLING, CERTAIN * made.error),
+        is_indifferent=best.share == ordered[-1].share,
         why=reasons[0],
         chosen_why=reasons[1],
         choices=tuple(weighed(worth.action, worth.share, worth.error) for worth in ordered[:MAX_LISTED]),

@@ -2,7 +2,7 @@
 
 1 is a sure win, 1/n an even chance among n seats, and winners who tie share. A share is estimated from the seat's view
 alone, and the randomness of the estimate is drawn from that view: the same view and effort give the same numbers, bit
-for bit. (Without numba, Peacock's search is smaller, and so are its numbers less exact.)
+for bit. (Without numba, Peacock and coyote search less, so their numbers are less exact.)
 """
 
 from __future__ import annotations

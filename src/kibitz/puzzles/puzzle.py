@@ -14,7 +14,7 @@ from kibitz.bots import BOT_NAMES
 from kibitz.engine.errors import KibitzError
 from kibitz.engine.game import AnyGame, find_game
 from kibitz.engine.match import read_action
-from kibitz.engine.offers import Offers
+from kibitz.engine.offers import Offers, count_actions
 from kibitz.engine.vocabulary import Seat, View
 from kibitz.words import Teller, speaker
 from kibitz.words.typography import capitalized
@@ -61,12 +61,16 @@ class Solution(msgspec.Struct, frozen=True, kw_only=True):
 
     right: bool
     """Whether it is the best choice."""
+    label: str
+    """The answer in words."""
     share: float | None
     """What it is worth; null if it is not among the choices listed, which are worth more."""
     loss: float | None
     """How much less than the best choice; null if `share` is."""
     choices: tuple[SolvedChoice, ...]
     """The best choices, best first."""
+    of: int
+    """How many choices there were."""
     why: str
     """What speaks for the best one."""
 
@@ -110,17 +114,21 @@ def solve(game_id: str, puzzle: Puzzle, action: object, language: str) -> Soluti
     view = view_of(puzzle, game)
     tried = read_choice(game, view, action)
     tell = Teller(speaker(game.id, language), names_at(view.seats), view.viewer)
-    label = game.module("text").label
     best, *_ = puzzle.choices
+
+    def label(action: Any) -> str:
+        return capitalized(game.module("text").label(action, view, tell))
+
     share = next((one.share for one in puzzle.choices if one.action == msgspec.to_builtins(tried)), None)
     return Solution(
         right=share == best.share,
+        label=label(tried),
         share=share,
         loss=None if share is None else best.share - share,
         choices=tuple(
-            SolvedChoice(one.action, capitalized(label(read_action(game, one.action), view, tell)), one.share)
-            for one in puzzle.choices
+            SolvedChoice(one.action, label(read_action(game, one.action)), one.share) for one in puzzle.choices
         ),
+        of=count_actions(puzzle.offers),
         why=puzzle.why[language],
     )
 

@@ -1,4 +1,4 @@
-"""Reviews of finished matches: what each decision was worth, from what the seat could know; and playing on."""
+"""Reviews of finished matches: what each decision was worth, from what the seat could know."""
 
 from __future__ import annotations
 

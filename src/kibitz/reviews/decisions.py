@@ -6,9 +6,10 @@ from typing import Any
 
 import msgspec
 
+from kibitz.bots.advice import game_of
 from kibitz.engine.errors import KibitzError
 from kibitz.engine.match import Match
-from kibitz.engine.offers import Offers, expand
+from kibitz.engine.offers import Offers, count_actions, expand
 from kibitz.engine.record import Source
 from kibitz.engine.vocabulary import Seat, View, is_whole
 
@@ -19,11 +20,22 @@ class Decision(msgspec.Struct, frozen=True):
     version: int
     """How many inputs the match had had."""
     view: View
-    choices: tuple[Any, ...]
     offers: Offers
-    """The choices in short form."""
+    """What the seat could do."""
     chosen: Any
     """The one of the choices that was made, or that represents it."""
+
+    @property
+    def had_choice(self) -> bool:
+        return count_actions(self.offers) > 1
+
+    @property
+    def choices(self) -> tuple[Any, ...]:
+        """In the order of the offers, as other processes expand them: a search depends on the order.
+
+        There may be thousands, so they are not kept.
+        """
+        return expand(self.offers, game_of(self.view).action)
 
 
 def finished_match(source: Source) -> Match:
@@ -43,8 +55,13 @@ def check_seat(match: Match, seat: object) -> Seat:
 def decisions(match: Match, seat: Seat) -> tuple[Decision, ...]:
     """All decisions of a seat in which it had a choice."""
     check_seat(match, seat)
-    made = (version for version, entry in enumerate(match.inputs) if entry.seat == seat)
-    return tuple(decision for version in made if len((decision := decision_at(match, seat, version)).choices) > 1)
+    made = (decision_at(match, seat, version) for version in inputs_of(match, seat))
+    return tuple(decision for decision in made if decision.had_choice)
+
+
+def inputs_of(match: Match, seat: Seat) -> list[int]:
+    """The versions at which a seat acted."""
+    return [version for version, entry in enumerate(match.inputs) if entry.seat == seat]
 
 
 def find_decision(match: Match, seat: Seat, version: int) -> Decision:
@@ -56,13 +73,6 @@ def find_decision(match: Match, seat: Seat, version: int) -> Decision:
 
 
 def decision_at(match: Match, seat: Seat, version: int) -> Decision:
-    """The choices come in the order of the offers, as other processes expand them: a search depends on the order."""
     state, game = match.state_at(version), match.game
-    offers = game.offers(state, seat)
-    return Decision(
-        version,
-        game.view(state, seat),
-        expand(offers, game.action),
-        offers,
-        game.representative(state, match.input_at(version).action),
-    )
+    chosen = game.representative(state, match.input_at(version).action)
+    return Decision(version, game.view(state, seat), game.offers(state, seat), chosen)

@@ -20,7 +20,7 @@ from kibitz.engine.match import Match
 from kibitz.engine.offers import Offers
 from kibitz.engine.record import Source
 from kibitz.engine.vocabulary import Seat
-from kibitz.reviews.decisions import Decision, check_seat, decisions, finished_match
+from kibitz.reviews.decisions import Decision, check_seat, decisions, finished_match, inputs_of
 from kibitz.reviews.skill import Skill, measure_skill
 from kibitz.words import Teller, seat_names, shared_speaker, speaker
 
@@ -93,7 +93,7 @@ class Review(msgspec.Struct, frozen=True, kw_only=True):
     curve: tuple[Point, ...]
     """The share of the win at each decision, and at the end."""
     turning_points: tuple[int, ...]
-    """The versions of the decisions at which the share had changed most since the one before, in order."""
+    """Where the share had changed most since the decision before, in order: versions of decisions, or of the end."""
     costliest: tuple[int, ...]
     """The versions of the decisions that cost most, costliest first."""
     groups: tuple[Group, ...]
@@ -128,19 +128,20 @@ def review(
             judge(decision.view, decision.choices, decision.chosen, effort=effort, names=names, language=language)
         )
     on_progress(len(found), len(found))
-    return assemble(match, seat, found, judged, names=names, language=language)
+    return assemble(match, seat, inputs_of(match, seat), found, judged, names=names, language=language)
 
 
 def assemble(
     match: Match,
     seat: Seat,
+    versions: Sequence[int],
     found: Sequence[Decision],
     judged: Sequence[Judgement],
     *,
     names: Sequence[str],
     language: str,
 ) -> Review:
-    """Puts a review together from the judgements of all decisions."""
+    """Puts a review together from what the seat's own player did at these versions, and the judgements of decisions."""
     tell = Teller(speaker(match.game.id, language), names, seat)
     moments = tuple(moment_of(match.game, *one, language) for one in zip(found, judged, strict=True))
     assert match.outcome is not None
@@ -160,7 +161,7 @@ def assemble(
         skill=measure_skill(match.game, match.seats, [one.judgement.fair_loss for one in moments]),
         result=result,
         truths=tell_truths(match, seat, costliest, tell),
-        reactions=reactions(match, seat, tell) if reactions else None,
+        reactions=reactions(match, seat, versions, tell) if reactions else None,
     )
 
 
@@ -183,7 +184,7 @@ def group_of(game: AnyGame, decision: Decision) -> str:
 def tell_judgement(judgement: Judgement, language: str) -> str:
     say = shared_speaker(language)
     choice, best, why = judgement.chosen.label, judgement.best.label, judgement.why
-    if len(judgement.choices) == judgement.of and judgement.choices[-1].share == judgement.best.share:
+    if judgement.is_indifferent:
         return say("review-no-matter", choice=choice)
     if judgement.best.action == judgement.chosen.action:
         return say("review-best", choice=choice, why=why)

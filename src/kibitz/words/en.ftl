@@ -134,6 +134,7 @@ wire-no-review = This match cannot be reviewed right now. Try again later.
 wire-no-such-puzzle = There is no such puzzle.
 wire-no-par = In this game the cards decide too little for a par.
 wire-not-this-practice = That is not how this practice went. Begin it again.
+wire-practice-too-long = This match has become too long to be played on.
 wire-old-rules = This match followed older rules and can no longer be replayed. You can download its record.
 
 # The pages of the browser app, outside it.

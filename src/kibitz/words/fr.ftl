@@ -134,6 +134,7 @@ wire-no-review = Cette partie ne peut pas être analysée pour l’instant. Rée
 wire-no-such-puzzle = Ce problème n’existe pas.
 wire-no-par = Dans ce jeu, les cartes décident trop peu pour un par.
 wire-not-this-practice = Cet entraînement ne s’est pas déroulé ainsi. Recommencez-le.
+wire-practice-too-long = Cette partie est devenue trop longue pour être poursuivie.
 wire-old-rules = Cette partie suivait d’anciennes règles et ne peut plus être rejouée. On peut télécharger son enregistrement.
 
 # Les pages de l’application, hors d’elle.

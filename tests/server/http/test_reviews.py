@@ -12,12 +12,17 @@ import pytest
 from msgspec.structs import replace
 
 from kibitz import Match, to_json
+from kibitz.bots.par import Par
+from kibitz.bots.questions import ParMeasured
 from kibitz.engine.offers import Offer, draw_action
 from kibitz.games.coyote.model import Contest
+from kibitz.games.stroop.model import Answer
 from kibitz.reviews import decisions, review
 from kibitz.server.bots.base import Thinkers, ThinkingFailed
-from kibitz.server.http.requests import REPLAYS, REVIEWS, STORE
+from kibitz.server.http.requests import BACKEND, LIMITER, REPLAYS, REVIEWS, STORE
 from kibitz.server.match.attribution import Attribution
+from kibitz.server.people.limits import Limit
+from kibitz.server.reviewing import practice
 from tests.server.conftest import PATIENCE, Client, Server
 from tests.server.http.test_replays import played
 from tests.server.table.test_tables import table_of
@@ -84,6 +89,45 @@ async def test_what_others_did_in_a_persons_seat_is_not_judged(server: Server) -
     begun, *moments, done = await lines(ada, f"/api/matches/{match_id}/review?seat=0")
     assert begun["decisions"] == len(moments) == len(done["review"]["moments"])
     assert {one["moment"]["version"] for one in moments} <= set(hers[:2])
+
+
+@pytest.mark.usefixtures("_quick_bots")
+async def test_how_fast_others_were_in_a_persons_seat_does_not_count(server: Server) -> None:
+    ada, match_id = await played(server, "stroop", 2)
+    match = await record_of(ada, match_id)
+    answered = [
+        version for version, made in enumerate(match.inputs) if made.seat == 0 and isinstance(made.action, Answer)
+    ]
+    stored = await server.app[STORE].match(match_id)
+    assert stored is not None
+    replayed = await server.app[REPLAYS].replay(stored)
+    stood_in = [
+        Attribution(by="bot") if version in answered[3:] else attribution
+        for version, attribution in enumerate(replayed.attributions)
+    ]
+    server.app[REPLAYS]._cache[match_id, False] = replace(replayed, attributions=tuple(stood_in))
+    *_, done = await lines(ada, f"/api/matches/{match_id}/review?seat=0")
+    assert {one["version"] for one in done["review"]["reactions"]["times"]} <= set(answered[:3])
+
+
+@pytest.mark.usefixtures("_quick_bots")
+async def test_only_work_counts_towards_the_limit_of_reviews(server: Server) -> None:
+    ada, match_id = await played(server, "coyote", 3)
+    addresses = [f"/api/matches/{match_id}/review?seat={seat}&language=en" for seat in range(3)]
+    for address in addresses:
+        await lines(ada, address)
+    ada, other_id = await played(server, "stroop", 2)
+    limiter = server.app[LIMITER]
+    limiter._limits["reviews"] = Limit(1, 86_400_000)
+    limiter._full_at["reviews"].clear()
+    for _ in range(3):
+        for address in addresses:
+            assert len(await lines(ada, address)) == 1
+        assert (await ada.get(f"/api/matches/{other_id}/par"))[1]["code"] == "NO_SUCH_CALL"
+    assert not limiter._full_at["reviews"]
+    await lines(ada, f"/api/matches/{other_id}/review?seat=0")
+    status, refused = await ada.get(f"/api/matches/{other_id}/review?seat=1")
+    assert (status, refused["code"]) == (429, "RATE_LIMITED")
 
 
 @pytest.mark.usefixtures("_quick_bots")
@@ -174,6 +218,54 @@ async def test_the_work_on_a_review_ends_when_the_client_leaves_or_asks_for_anot
             assert not second.ended.is_set()
 
 
+@pytest.mark.usefixtures("_quick_bots")
+async def test_the_work_on_par_and_on_playing_on_ends_when_the_client_leaves(server: Server) -> None:
+    ada, match_id = await played(server, "coyote", 3)
+    address = f"{ada.base}/api/matches/{match_id}"
+    server.app[REVIEWS]._thinkers = server.app[BACKEND].bots.thinkers = left = Endless()
+    for call in (
+        ada.session.get(f"{address}/par", headers=ada.headers),
+        ada.session.post(
+            f"{address}/play-on", headers=ada.headers, json={"seat": 0, "version": 0, "seed": 1, "go_on": True}
+        ),
+    ):
+        left.began.clear()
+        left.ended.clear()
+        asking = asyncio.create_task(call.__aenter__())
+        await asyncio.wait_for(left.began.wait(), PATIENCE)
+        asking.cancel()
+        await asyncio.wait_for(left.ended.wait(), PATIENCE)
+
+
+class Counting(Broken):
+    """Answers with a par when it may, and counts how often it was asked."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+        self.may = asyncio.Event()
+
+    async def think(self, *_: object) -> Any:
+        self.asked += 1
+        await self.may.wait()
+        return ParMeasured(Par(shares=(0.5, 0.25, 0.25), errors=(0.1, 0.1, 0.1), matches=4))
+
+
+@pytest.mark.usefixtures("_quick_bots")
+async def test_friends_who_ask_for_par_at_once_wait_for_one_answer(server: Server) -> None:
+    ada, match_id = await played(server, "coyote", 3)
+    ben = await server.person("Ben")
+    server.app[REVIEWS]._thinkers = thinkers = Counting()
+    asking = [asyncio.create_task(who.get(f"/api/matches/{match_id}/par")) for who in (ada, ben)]
+    locks = server.app[REVIEWS]._measuring
+    while match_id not in locks or not locks[match_id]._waiters:
+        await asyncio.sleep(0.01)
+    thinkers.may.set()
+    first, second = await asyncio.gather(*asking)
+    assert first == second
+    assert (first[0], first[1]["shares"]) == (200, [0.5, 0.25, 0.25])
+    assert thinkers.asked == 1
+
+
 async def played_with_contest(server: Server) -> tuple[Client, str, int]:
     """Somebody, a match of coyote, and a version of it at which seat 0 could contest: not every match has one."""
     while True:
@@ -233,3 +325,19 @@ async def test_a_match_is_played_on_to_its_end(server: Server, game: str) -> Non
 def first_of(offer: dict[str, Any]) -> dict[str, Any]:
     """One of the actions that an offer stands for."""
     return draw_action((msgspec.convert(offer, Offer),), Random(1))
+
+
+@pytest.mark.usefixtures("_quick_bots")
+async def test_a_match_that_is_played_on_for_too_long_is_refused_with_a_sentence(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(practice, "MAX_PRACTICE_INPUTS", 3)
+    ada, match_id = await played(server, "coyote", 3)
+    asked: dict[str, Any] = {"seat": 0, "version": 0, "seed": 5, "level": "random"}
+    status, played_on = await ada.post(f"/api/matches/{match_id}/play-on", asked)
+    while status == 200:
+        action = first_of(played_on["frames"][-1]["choices"][0])
+        asked = {**asked, "inputs": played_on["inputs"], "action": action, "language": "en"}
+        status, played_on = await ada.post(f"/api/matches/{match_id}/play-on", asked)
+    assert (status, played_on["why"]) == (400, "practice-too-long")
+    assert played_on["sentence"] == "This match has become too long to be played on."

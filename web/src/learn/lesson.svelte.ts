@@ -1,18 +1,13 @@
 /** A lesson as the table store sees it: a connection that plays the server's lesson instead of a live match. */
 
-import type { Link } from "$lib/live/table.svelte";
 import { post, Refusal } from "$lib/wire/http";
 import type { Action } from "$lib/wire/choices";
-import type { Listener, Request } from "$lib/wire/link.svelte";
-import { soloMessage, soloTable } from "$lib/live/solo";
-import type { Ack, LessonFrame, LessonPart, LessonStage } from "$lib/wire/types";
+import { SoloLink, soloMessage, soloTable } from "$lib/live/solo";
+import type { LessonPart, LessonStage, SoloFrame } from "$lib/wire/types";
 import { prefs } from "$lib/device/prefs.svelte";
 import { say } from "$lib/words/index.svelte";
 
-const DONE: Ack = { type: "ack", id: "", now: 0 };
-
-export class LessonLink implements Link {
-  readonly status = "open";
+export class LessonLink extends SoloLink {
   /** What is being played: from the learner's last action to the next task. */
   part = $state.raw<LessonPart | null>(null);
   /** Why the lesson cannot be played. */
@@ -28,12 +23,13 @@ export class LessonLink implements Link {
   #index = $state(0);
   #actions: Action[] = [];
   #isStarted = false;
-  #listener: Listener = () => undefined;
 
   constructor(
     readonly game: string,
     readonly lesson: string,
-  ) {}
+  ) {
+    super();
+  }
 
   /** Begins the lesson, or tells the present part again in another language. */
   async begin(): Promise<void> {
@@ -41,7 +37,7 @@ export class LessonLink implements Link {
       const part = await this.#ask(this.#actions);
       if (this.part === null) {
         this.part = part;
-        this.#listener(soloTable(this.game, part.names, part.you, part.options));
+        this.tell(soloTable(this.game, part.names, part.you, part.options));
         this.#show();
         return;
       }
@@ -63,25 +59,7 @@ export class LessonLink implements Link {
     this.#show();
   }
 
-  listen(listener: Listener): () => void {
-    this.#listener = listener;
-    return () => (this.#listener = () => undefined);
-  }
-
-  whenOpen(): () => void {
-    return () => undefined;
-  }
-
-  open(): void {}
-
-  resend(): void {}
-
-  async request(request: Request): Promise<Ack> {
-    if (request.type === "act") await this.#act(request.action as Action);
-    return DONE;
-  }
-
-  async #act(action: Action): Promise<void> {
+  protected override async act(action: Action): Promise<void> {
     if (!this.stage?.is_task) throw new Refusal("NOT_NOW", "read-first", say("lesson-read-first"));
     const part = await this.#ask([...this.#actions, action]);
     if (part.taken_back !== null) throw new Refusal("ILLEGAL", "taken-back", part.taken_back);
@@ -102,8 +80,8 @@ export class LessonLink implements Link {
     }
   }
 
-  #send(frame: LessonFrame, type: "state" | "happened"): void {
+  #send(frame: SoloFrame, type: "state" | "happened"): void {
     this.version = frame.version;
-    this.#listener(soloMessage(frame, type));
+    this.tell(soloMessage(frame, type));
   }
 }

@@ -1822,7 +1822,7 @@ export interface LessonStage {
   /**
    * What happens before the sentence; the very first frame is the deal.
    */
-  frames: LessonFrame[];
+  frames: SoloFrame[];
   /**
    * What the lesson says now.
    */
@@ -1841,15 +1841,15 @@ export interface LessonStage {
   step: number;
 }
 /**
- * One version of a lesson's match, as the learner sees it.
+ * One version of the match, as its player sees it.
  */
-export interface LessonFrame {
+export interface SoloFrame {
   /**
    * How many inputs the match has had.
    */
   version: number;
   /**
-   * What the learner saw happen.
+   * What the player saw happen.
    */
   facts: Fact[];
   /**
@@ -1857,17 +1857,17 @@ export interface LessonFrame {
    */
   told: string[];
   /**
-   * Everything that the learner knows.
+   * Everything that the player knows.
    */
   view: {
     [k: string]: unknown;
   };
   /**
-   * What the learner is asked, or whom the table waits for.
+   * What the player is asked, or whom the table waits for.
    */
   prompt: string;
   /**
-   * What the learner may do.
+   * What the player may do.
    */
   choices: Offer[];
 }
@@ -2403,11 +2403,11 @@ export interface Moment {
  */
 export interface Judgement {
   /**
-   * The best choice.
+   * The best choice: the one that was made, if no other was worth more.
    */
   best: WeighedChoice;
   /**
-   * The choice that was made; the best one if it was worth as much.
+   * The choice that was made.
    */
   chosen: WeighedChoice;
   /**
@@ -2422,6 +2422,10 @@ export interface Judgement {
    * Whether the choice was the best one, or about as good as far as the search can tell.
    */
   is_good: boolean;
+  /**
+   * Whether all choices were worth the same.
+   */
+  is_indifferent: boolean;
   /**
    * What speaks for the best choice, in a sentence.
    */
@@ -2497,7 +2501,7 @@ export interface Review {
    */
   curve: Point[];
   /**
-   * The versions of the decisions at which the share had changed most since the one before, in order.
+   * Where the share had changed most since the decision before, in order: versions of decisions, or of the end.
    */
   turning_points: number[];
   /**
@@ -2736,7 +2740,7 @@ export interface PlayOn {
   /**
    * All that was done since the position, as the last answer returned it.
    *
-   * @maxItems 500
+   * @maxItems 1000
    */
   inputs?: PracticeInput[];
   /**
@@ -2778,6 +2782,10 @@ export interface PracticeInput {
  */
 export interface Practice {
   /**
+   * The id of the game.
+   */
+  game: string;
+  /**
    * Your seat.
    */
   you: number;
@@ -2794,7 +2802,7 @@ export interface Practice {
   /**
    * What is new: each version as you see it. At the beginning that is the position itself, and what follows.
    */
-  frames: LessonFrame[];
+  frames: SoloFrame[];
   /**
    * All that was done since the position: send it with your next action.
    */
@@ -2875,6 +2883,10 @@ export interface Solution {
    */
   right: boolean;
   /**
+   * The answer in words.
+   */
+  label: string;
+  /**
    * What it is worth; null if it is not among the choices listed, which are worth more.
    */
   share: number | null;
@@ -2886,6 +2898,10 @@ export interface Solution {
    * The best choices, best first.
    */
   choices: SolvedChoice[];
+  /**
+   * How many choices there were.
+   */
+  of: number;
   /**
    * What speaks for the best one.
    */

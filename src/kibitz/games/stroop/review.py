@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from statistics import median
 
 from kibitz.bots.reactions import Reaction, Reactions
@@ -33,12 +34,10 @@ def group_of(view: View, action: StroopAction) -> str:
     return GROUPS[view.phase]
 
 
-def reactions(match: Match, seat: Seat, tell: Teller) -> Reactions:
-    times = tuple(
-        reaction
-        for version, entry in enumerate(match.inputs)
-        if entry.seat == seat and (reaction := reaction_at(match, seat, version)) is not None
-    )
+def reactions(match: Match, seat: Seat, versions: Sequence[int], tell: Teller) -> Reactions:
+    """How fast the seat's own player answered, who acted at these versions."""
+    answered = (reaction_at(match, seat, version) for version in versions)
+    times = tuple(reaction for reaction in answered if reaction is not None)
     conflict = median_of([one.ms for one in times if one.conflict and one.right])
     plain = median_of([one.ms for one in times if not one.conflict and one.right])
     slips = sum(not one.right for one in times)

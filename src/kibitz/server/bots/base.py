@@ -28,8 +28,11 @@ class Priority(IntEnum):
     BOT = 0
     """A bot at a live table."""
     HINT = 10
+    """A hint at a live table."""
     REVIEW = 15
+    """A review, or a bot in a match that is played on from one: for one person, after a match."""
     PAR = 19
+    """Par, which is shown when it is ready."""
 
     @property
     def word(self) -> str:

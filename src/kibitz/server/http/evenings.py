@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter, OrderedDict
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
@@ -13,6 +13,7 @@ from kibitz import words
 from kibitz.engine.game import find_game
 from kibitz.engine.titles import Title
 from kibitz.engine.vocabulary import Outcome, Seat
+from kibitz.server.caches import LeastRecentlyUsed
 from kibitz.server.http.invitations import find_table, is_cross_site
 from kibitz.server.http.replays import Replays, players_of
 from kibitz.server.http.requests import STORE, find_player, json_response, language_of, token_of
@@ -50,15 +51,14 @@ class ClaimBook:
 
     def __init__(self, replays: Replays) -> None:
         self._replays = replays
-        self._known: OrderedDict[tuple[str, words.Language], Claims] = OrderedDict()
+        self._known: LeastRecentlyUsed[tuple[str, words.Language], Claims] = LeastRecentlyUsed(MOST_CLAIMS)
 
     async def read(self, stored: StoredMatch, language: words.Language) -> Claims:
         key = stored.id, language
-        if key not in self._known:
-            self._known[key] = await self._find(stored, language)
-            while len(self._known) > MOST_CLAIMS:
-                self._known.popitem(last=False)
-        return self._known[key]
+        known = self._known.get(key)
+        if known is None:
+            self._known[key] = known = await self._find(stored, language)
+        return known
 
     async def _find(self, stored: StoredMatch, language: words.Language) -> Claims:
         """None in a game without titles, nor in a match that followed older rules."""

@@ -12,9 +12,8 @@ from kibitz.lessons import Lesson, QuizQuestion, Session, Stage, lessons
 from kibitz.lessons.session import TakenBack
 from kibitz.server.http.match_calls import compressed_json
 from kibitz.server.http.requests import json_response, language_of, parse_body, parse_query
-from kibitz.server.match.narration import describe_facts, describe_prompt
+from kibitz.server.match.narration import build_solo_frame
 from kibitz.server.wire.lessons import (
-    LessonFrame,
     LessonMatch,
     LessonPart,
     LessonQuestion,
@@ -93,27 +92,13 @@ def build_stage(session: Session, stage: Stage, language: words.Language) -> Les
     is_first = stage.number == 0
     return LessonStage(
         frames=tuple(
-            build_frame(session, version, tell)
+            build_solo_frame(session.match, version, tell)
             for version in range(0 if is_first else stage.since + 1, stage.version + 1)
         ),
         sentence=lesson.sentence(stage.step.say, language),
         place=stage.step.place,
         is_task=bool(stage.step.task),
         step=stage.number + 1,
-    )
-
-
-def build_frame(session: Session, version: int, tell: Teller) -> LessonFrame:
-    match, learner = session.match, session.lesson.learner
-    view = match.view(learner, version=version)
-    facts = match.facts_of_input(version - 1, learner) if version else ()
-    return LessonFrame(
-        version=version,
-        facts=facts,
-        told=describe_facts(match.game, facts, tell),
-        view=view,
-        prompt=describe_prompt(match.game, view, tell),
-        choices=match.offers(learner) if version == match.version else (),
     )
 
 

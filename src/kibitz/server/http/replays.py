@@ -14,6 +14,7 @@ from kibitz import words
 from kibitz.engine.game import find_game
 from kibitz.engine.match import Match
 from kibitz.engine.vocabulary import Input, Outcome, Seat, Viewer, to_json
+from kibitz.reviews.decisions import inputs_of
 from kibitz.server.clock.slices import run_in_slices
 from kibitz.server.match.attribution import Attribution
 from kibitz.server.match.narration import describe_facts, describe_prompt
@@ -40,7 +41,7 @@ class ReplayedMatch(msgspec.Struct, frozen=True):
 
     def decided_by_owner(self, seat: Seat) -> list[int]:
         """The versions at which a seat's own player acted: the person, if one ever did, else the bot."""
-        made = [version for version, entry in enumerate(self.inputs) if entry.seat == seat]
+        made = inputs_of(self.match, seat)
         by_person = [version for version in made if self.attributions[version].by == "person"]
         return by_person or made
 

@@ -11,6 +11,7 @@ from aiohttp import web
 from kibitz.engine.errors import KibitzError
 from kibitz.engine.match import Match
 from kibitz.engine.vocabulary import Seat, to_json
+from kibitz.games import GAMES
 from kibitz.reviews import Decision, find_decision
 from kibitz.server.http.match_calls import compressed_json, load_finished_match
 from kibitz.server.http.replays import ReplayedMatch, players_of
@@ -31,29 +32,30 @@ from kibitz.server.http.requests import (
 from kibitz.server.reviewing.practice import play_on
 from kibitz.server.store import StoredMatch
 from kibitz.server.wire.refusals import Refusal
-from kibitz.server.wire.reviews import PlayOn, ReviewFailed, ReviewQuery, SecondTry
+from kibitz.server.wire.reviews import PlayOn, ReviewDone, ReviewFailed, ReviewQuery, SecondTry
 
-LINES = "application/x-ndjson"
+HEADERS = {"Content-Type": "application/x-ndjson", "Cache-Control": "no-store"}
 LOOK_SECONDS = 0.25
-"""How often it is checked whether a client is still there that waits for a review."""
+"""How often it is checked whether a client that waits is still there."""
 
 
 async def read_review(request: web.Request) -> web.StreamResponse:
     """Sends an event a line while the review is computed. When the client leaves, the work ends."""
     query = parse_query(request, ReviewQuery)
     language = query.language or language_of(request)
-    person = await person_of(request)
+    person, reviews = await person_of(request), request.app[REVIEWS]
+    stored = await load_stored_match(request, query.seat)
+    key = stored.id, query.seat, language
+    if (kept := reviews.find_kept(key)) is not None:
+        return web.Response(body=to_json(ReviewDone(kept)) + b"\n", headers=HEADERS)
     request.app[LIMITER].check("reviews", person, request.app[CLOCK].ticks())
-    stored, replayed = await load_match(request, query.seat)
+    replayed = await request.app[REPLAYS].replay(stored)
     versions = replayed.decided_by_owner(query.seat)
-    reviews = request.app[REVIEWS]
-    response = web.StreamResponse(headers={"Content-Type": LINES, "Cache-Control": "no-store"})
+    response = web.StreamResponse(headers=HEADERS)
     with reviews.only_one_for(person), ended_when_left(request):
         await response.prepare(request)
         try:
-            async for event in reviews.events(
-                stored.id, replayed.match, query.seat, versions, names_of(stored), language
-            ):
+            async for event in reviews.events(key, replayed.match, versions, names_of(stored)):
                 await response.write(to_json(event) + b"\n")
         except Refusal as refusal:
             await response.write(to_json(ReviewFailed(refusal.sentence(language))) + b"\n")
@@ -100,22 +102,36 @@ async def play_on_from(request: web.Request) -> web.Response:
     if body.version >= match.version:
         raise Refusal("BAD_REQUEST", "no-such-version", last=match.version)
     view = match.view(body.seat, version=body.version)
-    names = names_of(stored)
-    return compressed_json(to_json(await play_on(match.game, view, request.app[BACKEND].bots, body, names, language)))
+    bots, names = request.app[BACKEND].bots, names_of(stored)
+    with ended_when_left(request):
+        return compressed_json(to_json(await play_on(match.game, view, bots, body, names, language)))
 
 
 async def read_par(request: web.Request) -> web.Response:
-    request.app[LIMITER].check("reviews", await person_of(request), request.app[CLOCK].ticks())
-    stored, replayed = await load_match(request, 0)
-    return json_response(await request.app[REVIEWS].par(stored.id, replayed.match))
+    person, reviews = await person_of(request), request.app[REVIEWS]
+    stored = await load_stored_match(request, 0)
+    if (kept := reviews.find_kept_par(stored.id)) is not None:
+        return json_response(kept)
+    if not GAMES[stored.game].optional("review", "HAS_PAR", default=False):
+        raise Refusal("NO_SUCH_CALL", "no-par")
+    request.app[LIMITER].check("reviews", person, request.app[CLOCK].ticks())
+    replayed = await request.app[REPLAYS].replay(stored)
+    with ended_when_left(request):
+        return json_response(await reviews.par(stored.id, replayed.match))
 
 
 async def load_match(request: web.Request, seat: Seat) -> tuple[StoredMatch, ReplayedMatch]:
-    """The finished match, replayed; refuses a seat that it does not have."""
+    """The finished match, replayed."""
+    stored = await load_stored_match(request, seat)
+    return stored, await request.app[REPLAYS].replay(stored)
+
+
+async def load_stored_match(request: web.Request, seat: Seat) -> StoredMatch:
+    """The finished match; refuses a seat that it does not have."""
     stored = await load_finished_match(request)
     if seat >= stored.seats:
         raise Refusal("NO_SUCH_SEAT", "no-such-seat", seats=stored.seats)
-    return stored, await request.app[REPLAYS].replay(stored)
+    return stored
 
 
 def decision_of(match: Match, seat: Seat, version: int) -> Decision:

@@ -21,8 +21,7 @@ from kibitz.engine.vocabulary import Input, Seat, View
 from kibitz.server.bots.asking import Bots
 from kibitz.server.bots.base import Priority
 from kibitz.server.clock.slices import run_in_slices
-from kibitz.server.match.narration import describe_facts, describe_prompt
-from kibitz.server.wire.lessons import LessonFrame
+from kibitz.server.match.narration import build_solo_frame
 from kibitz.server.wire.refusals import Refusal, RefusedByRules
 from kibitz.server.wire.reviews import MAX_PRACTICE_INPUTS, PlayOn, Practice, PracticeInput
 from kibitz.words import Language, Teller, shared_speaker, speaker
@@ -52,8 +51,11 @@ async def play_on(
             raise RefusedByRules("ILLEGAL", error) from None
     await BotsAround(fork, view.viewer, bots, asked.level).play(is_asked_to=asked.action is None and not begins)
     tell = Teller(speaker(game.id, language), names, view.viewer)
-    frames = await run_in_slices(build_frame(fork, version, tell) for version in range(first_new, fork.version + 1))
+    frames = await run_in_slices(
+        build_solo_frame(fork, version, tell) for version in range(first_new, fork.version + 1)
+    )
     return Practice(
+        game=game.id,
         you=view.viewer,
         names=tuple(names),
         options=msgspec.to_builtins(view.options),
@@ -83,8 +85,10 @@ class BotsAround:
     async def play(self, *, is_asked_to: bool) -> None:
         """Until it is your decision: in a game without turns, whenever you may act; but first one, if `is_asked_to`."""
         for _ in range(MAX_BOT_INPUTS):
-            if self.fork.outcome is not None or self.fork.version >= MAX_PRACTICE_INPUTS:
+            if self.fork.outcome is not None:
                 return
+            if self.fork.version >= MAX_PRACTICE_INPUTS:
+                raise Refusal("NOT_NOW", "practice-too-long")
             if not is_asked_to and self.is_your_decision():
                 return
             if not await self.play_one():
@@ -115,20 +119,6 @@ class BotsAround:
             elif seat not in self.intentions or self.intentions[seat][0] != offers:
                 people = (self.you,)
                 choice = await self.bots.choose(
-                    self.fork.game.id, self.level, self.fork.view(seat), offers, people, Priority.HINT
+                    self.fork.game.id, self.level, self.fork.view(seat), offers, people, Priority.REVIEW
                 )
                 self.intentions[seat] = offers, choice, self.fork.last_at + max(0, choice.after_ms)
-
-
-def build_frame(fork: Match, version: int, tell: Teller) -> LessonFrame:
-    assert tell.viewer is not None
-    view = fork.view(tell.viewer, version=version)
-    facts = fork.facts_of_input(version - 1, tell.viewer) if version else ()
-    return LessonFrame(
-        version=version,
-        facts=facts,
-        told=describe_facts(fork.game, facts, tell),
-        view=view,
-        prompt=describe_prompt(fork.game, view, tell),
-        choices=fork.offers(tell.viewer) if version == fork.version else (),
-    )

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, TypeAlias
+from weakref import WeakValueDictionary
 
 import msgspec
 
@@ -22,14 +22,18 @@ from kibitz.reviews.decisions import decision_at
 from kibitz.reviews.review import moment_of
 from kibitz.server.bots.asking import describe_failure
 from kibitz.server.bots.base import Priority, Thinkers, ThinkingFailed
+from kibitz.server.caches import LeastRecentlyUsed
 from kibitz.server.clock.slices import run_in_slices
 from kibitz.server.ops.logs import log
 from kibitz.server.wire.refusals import Refusal, RefusedByRules
 from kibitz.server.wire.reviews import ReviewBegun, ReviewDone, ReviewEvent, ReviewMoment
 from kibitz.words import Language
 
-MAX_CACHED = 100
-"""How many reviews are kept. A review that is kept is not computed again."""
+MAX_KEPT = 100
+"""How many reviews are kept, and how many pars. What is kept is not computed again."""
+
+ReviewKey: TypeAlias = tuple[str, Seat, Language]
+"""The id of a match, whose decisions are judged, and in which language."""
 
 
 class Reviews:
@@ -37,36 +41,29 @@ class Reviews:
 
     def __init__(self, thinkers: Thinkers) -> None:
         self._thinkers = thinkers
-        self._cache: OrderedDict[tuple[str, Seat, Language], Review] = OrderedDict()
-        self._pars: OrderedDict[str, Par] = OrderedDict()
+        self._kept: LeastRecentlyUsed[ReviewKey, Review] = LeastRecentlyUsed(MAX_KEPT)
+        self._kept_pars: LeastRecentlyUsed[str, Par] = LeastRecentlyUsed(MAX_KEPT)
+        self._measuring: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        """By the id of a match whose par is being measured."""
         self._running: dict[str, asyncio.Task[Any]] = {}
 
+    def find_kept(self, key: ReviewKey) -> Review | None:
+        return self._kept.get(key)
+
     async def events(
-        self,
-        match_id: str,
-        match: Match,
-        seat: Seat,
-        versions: Sequence[int],
-        names: Sequence[str],
-        language: Language,
+        self, key: ReviewKey, match: Match, versions: Sequence[int], names: Sequence[str]
     ) -> AsyncIterator[ReviewEvent]:
         """What happens until the decisions of a seat at these versions are judged. The match must be over."""
-        key = match_id, seat, language
-        if (kept := self._cache.get(key)) is not None:
-            self._cache.move_to_end(key)
-            yield ReviewDone(kept)
-            return
+        _, seat, language = key
         all_decisions = await run_in_slices(decision_at(match, seat, version) for version in versions)
-        found = [decision for decision in all_decisions if len(decision.choices) > 1]
+        found = [decision for decision in all_decisions if decision.had_choice]
         yield ReviewBegun(len(found))
         judged: list[Judgement] = []
         for decision in found:
             judged.append(await self.judge(match, decision, decision.chosen, names, language))
             yield ReviewMoment(len(judged), moment_of(match.game, decision, judged[-1], language))
-        review = assemble(match, seat, found, judged, names=names, language=language)
-        self._cache[key] = review
-        while len(self._cache) > MAX_CACHED:
-            self._cache.popitem(last=False)
+        review = assemble(match, seat, versions, found, judged, names=names, language=language)
+        self._kept[key] = review
         yield ReviewDone(review)
 
     async def try_again(
@@ -88,19 +85,20 @@ class Reviews:
             raise self._failure(answer)
         return answer.judgement
 
-    async def par(self, stored_id: str, match: Match) -> Par:
-        """What medium bots average with the cards of a finished match."""
-        if (kept := self._pars.get(stored_id)) is not None:
-            return kept
-        if not match.game.optional("review", "HAS_PAR", default=False):
-            raise Refusal("NO_SUCH_CALL", "no-par")
+    def find_kept_par(self, match_id: str) -> Par | None:
+        return self._kept_pars.get(match_id)
+
+    async def par(self, match_id: str, match: Match) -> Par:
+        """What medium bots average with the cards of a finished match. Friends who ask at once wait for one answer."""
+        async with self._measuring.setdefault(match_id, asyncio.Lock()):
+            return self.find_kept_par(match_id) or await self._measure_par(match_id, match)
+
+    async def _measure_par(self, match_id: str, match: Match) -> Par:
         question = MeasurePar(match.game.id, match.seats, match.seed, msgspec.to_builtins(match.options), match.deck)
         answer = await self._think(question, Priority.PAR)
         if not isinstance(answer, ParMeasured):
             raise self._failure(answer)
-        self._pars[stored_id] = answer.par
-        while len(self._pars) > MAX_CACHED:
-            self._pars.popitem(last=False)
+        self._kept_pars[match_id] = answer.par
         return answer.par
 
     async def _think(self, question: Question, priority: Priority) -> AnyAnswer:

@@ -7,8 +7,8 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from kibitz.engine.offers import Offer
-from kibitz.engine.vocabulary import Fact, Seat
+from kibitz.engine.vocabulary import Seat
+from kibitz.server.wire.solo import SoloFrame
 from kibitz.words import Language
 
 MAX_ACTIONS = 100
@@ -40,27 +40,10 @@ class LessonSoFar(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The language of the sentences; if left out, `Accept-Language` decides."""
 
 
-class LessonFrame(msgspec.Struct, frozen=True, kw_only=True):
-    """One version of a lesson's match, as the learner sees it."""
-
-    version: int
-    """How many inputs the match has had."""
-    facts: tuple[Fact, ...]
-    """What the learner saw happen."""
-    told: tuple[str, ...]
-    """A sentence for each fact."""
-    view: Any
-    """Everything that the learner knows."""
-    prompt: str
-    """What the learner is asked, or whom the table waits for."""
-    choices: tuple[Offer, ...]
-    """What the learner may do."""
-
-
 class LessonStage(msgspec.Struct, frozen=True, kw_only=True):
     """What happens, and then a sentence about it."""
 
-    frames: tuple[LessonFrame, ...]
+    frames: tuple[SoloFrame, ...]
     """What happens before the sentence; the very first frame is the deal."""
     sentence: str
     """What the lesson says now."""

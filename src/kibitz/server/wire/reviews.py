@@ -9,11 +9,11 @@ from msgspec import Meta
 
 from kibitz.engine.vocabulary import Millis, Seat, kebab
 from kibitz.reviews import Moment, Review
-from kibitz.server.wire.lessons import LessonFrame
+from kibitz.server.wire.solo import SoloFrame
 from kibitz.words import Language
 
-MAX_PRACTICE_INPUTS = 500
-"""Playing on ends here. No honest match is nearly as long."""
+MAX_PRACTICE_INPUTS = 1000
+"""Playing on ends here. Matches of six have up to about 800 inputs in overbid, which fit into a request body."""
 
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=99)]
 Version: TypeAlias = Annotated[int, Meta(ge=0, le=2**31)]
@@ -110,13 +110,15 @@ class PlayOn(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 class Practice(msgspec.Struct, frozen=True, kw_only=True):
     """A match that is played on, up to your next decision or its end."""
 
+    game: str
+    """The id of the game."""
     you: Seat
     """Your seat."""
     names: tuple[str, ...]
     """What everybody is called, by seat."""
     options: dict[str, Any]
     """The options of the match."""
-    frames: tuple[LessonFrame, ...]
+    frames: tuple[SoloFrame, ...]
     """What is new: each version as you see it. At the beginning that is the position itself, and what follows."""
     inputs: tuple[PracticeInput, ...]
     """All that was done since the position: send it with your next action."""
