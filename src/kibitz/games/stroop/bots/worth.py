@@ -6,7 +6,7 @@ effort, medium bots also play the match out after the leading choices.
 
 from __future__ import annotations
 
-from math import exp, sqrt
+from math import exp, prod, sqrt
 from random import Random
 
 from kibitz.bots.worth import Samples, leading_places, play_after, refine, share_of_outcome
@@ -14,7 +14,7 @@ from kibitz.engine.game import find_game
 from kibitz.engine.vocabulary import Seat
 from kibitz.games.stroop import sight
 from kibitz.games.stroop.bots.levels.medium import MediumBot
-from kibitz.games.stroop.bots.valuation import rival_takers, value_of, value_of_leaving
+from kibitz.games.stroop.bots.valuation import value_of, value_of_leaving, value_of_taking
 from kibitz.games.stroop.model import Answer, State, StroopAction, View
 
 LEADING = 4
@@ -25,6 +25,9 @@ MATCHES = 10
 LAST_CARD, SPREAD, SPREAD_OF_TWO = 1.0, 0.6, 8.0
 """How many points make a clear lead with no card to come, and how much more for the root of the cards to come. Of two
 seats, the one that is behind often catches up."""
+
+MOSTLY = 0.9
+"""How often a seat does in a race what is good for it: answers, or stays silent."""
 
 HOPELESS = -30.0
 """Clear leads behind; beyond that the share is nothing, and its logarithm would overflow."""
@@ -43,12 +46,24 @@ def sample_shares(view: View, choices: tuple[StroopAction, ...], effort: int, rn
 
 
 def expected_lead(view: View, me: Seat, action: StroopAction) -> float:
-    """An answer counts if it is the first, and everybody is equally fast."""
+    """An answer counts only if it is the first."""
     lead = value_of(view, me, action)
     if not isinstance(action, Answer):
         return lead
-    first = 1 / (1 + sum(not view.answered[seat] for seat in rival_takers(view, me)))
+    first = chance_to_be_first(view, me)
     return first * lead + (1 - first) * value_of_leaving(view, me)
+
+
+def chance_to_be_first(view: View, me: Seat) -> float:
+    """Everybody is equally fast. Somebody who is done already was faster, unless they only said that they pass."""
+    rivals = [seat for seat in range(view.seats) if seat not in (me, view.turn)]
+    done = [seat for seat in rivals if view.answered[seat]]
+    return prod(chance_of_silence(view, seat) for seat in done) / (1 + len(rivals) - len(done))
+
+
+def chance_of_silence(view: View, seat: Seat) -> float:
+    """That a seat wants the centre less than it wants somebody else to have it."""
+    return MOSTLY if value_of_taking(view, seat) < value_of_leaving(view, seat) else 1 - MOSTLY
 
 
 def share_of_lead(view: View, lead: float) -> float:
