@@ -11,16 +11,19 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import click
 import msgspec
+from msgspec.structs import replace
 
 from kibitz import GAMES, Match, bot, play_out
 from kibitz.bots.judging import explain
 from kibitz.bots.worth import Worth, value
 from kibitz.engine.game import AnyGame
+from kibitz.engine.match import read_action
 from kibitz.engine.offers import expand
-from kibitz.engine.vocabulary import to_json
+from kibitz.engine.vocabulary import View, to_json
 from kibitz.puzzles.puzzle import Puzzle, ValuedAction, names_at, puzzles, view_of
 from kibitz.reviews import Decision, decisions
 from kibitz.words import LANGUAGES
@@ -56,11 +59,13 @@ SURE_IS_EASY = ("coyote",)
 @click.option("--first-seed", default=0, help="Where to begin: another number gives other matches.")
 @click.option("--seconds", default=3600.0, help="Stop after this time.")
 @click.option("--check", is_flag=True, help="Search all puzzles again, and drop those that are no longer accepted.")
-def main(*, game: str, number: int, first_seed: int, seconds: float, check: bool) -> None:
+@click.option("--reasons", is_flag=True, help="Only give the reasons of all puzzles again, in today's words.")
+def main(*, game: str, number: int, first_seed: int, seconds: float, check: bool, reasons: bool) -> None:
     """Append puzzles to the file of GAME until it has enough."""
     file = SOURCES / game / "puzzles.jsonl"
-    if check:
-        file.write_bytes(b"".join(to_json(puzzle) + b"\n" for puzzle in checked(GAMES[game])))
+    if check or reasons:
+        renewed = checked(GAMES[game]) if check else explained(GAMES[game])
+        file.write_bytes(b"".join(to_json(puzzle) + b"\n" for puzzle in renewed))
         return
     ids = {puzzle.id for puzzle in puzzles(GAMES[game])}
     until, looked_at = time.monotonic() + seconds, 0
@@ -93,6 +98,16 @@ def checked(game: AnyGame) -> list[Puzzle]:
     return found
 
 
+def explained(game: AnyGame) -> list[Puzzle]:
+    """The same puzzles, with today's reasons."""
+    found = []
+    for puzzle in puzzles(game):
+        choices = expand(puzzle.offers, game.action)
+        best = read_action(game, puzzle.choices[0].action)
+        found.append(replace(puzzle, why=reasons_for(view_of(puzzle, game), choices, best)))
+    return found
+
+
 def candidates(game: AnyGame, seed: int) -> Iterator[tuple[str, Decision]]:
     """The decisions of one match, in random order."""
     rng = Random(f"puzzles {game.id} {seed}")
@@ -120,10 +135,6 @@ def make_puzzle(game: AnyGame, name: str, decision: Decision) -> Puzzle | None:
     runner_up = best_two(worths)[1]
     if runner_up.error == 0 and game.id in SURE_IS_EASY:
         return None
-    names = names_at(decision.view.seats)
-    why: dict[str, str] = {
-        language: explain(decision.view, decision.choices, (best.action,), names, language)[0] for language in LANGUAGES
-    }
     puzzle = Puzzle(
         id=name,
         rules=game.rules_version,
@@ -134,10 +145,16 @@ def make_puzzle(game: AnyGame, name: str, decision: Decision) -> Puzzle | None:
             for worth in sorted(worths, key=lambda worth: -worth.share)[:LISTED]
         ),
         error=round(runner_up.error, DIGITS + 2),
-        why=why,
+        why=reasons_for(decision.view, decision.choices, best.action),
     )
     view_of(puzzle, game)
     return puzzle
+
+
+def reasons_for(view: View, choices: tuple[Any, ...], best: Any) -> dict[str, str]:
+    """What speaks for the best choice, by language."""
+    names = names_at(view.seats)
+    return {language: explain(view, choices, (best,), names, language)[0] for language in LANGUAGES}
 
 
 def search_on(decision: Decision, best: Worth) -> tuple[Worth, ...] | None:
