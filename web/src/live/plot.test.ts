@@ -1,5 +1,5 @@
 import { entriesOf, type Role } from "./plot";
-import type { Line } from "./table.svelte";
+import type { Line } from "./playback.svelte";
 
 const ROLES: Record<string, Role> = { dealt: "round", played: "detail", won: "event" };
 const roleOf = ({ fact }: { fact: string }) => ROLES[fact]!;

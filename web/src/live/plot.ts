@@ -1,7 +1,7 @@
 /** The history as a story: rounds, and in them entries that open to show how they came about. */
 
 import type { AnyFact } from "./step";
-import type { Line } from "./table.svelte";
+import type { Line } from "./playback.svelte";
 
 /** What a fact is to the story: the start of a round, a step on the way to the next event, or an event. */
 export type Role = "round" | "detail" | "event";

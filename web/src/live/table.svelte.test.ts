@@ -2,15 +2,10 @@ import type { GameUI } from "$lib/games";
 import { Refusal } from "$lib/wire/http";
 import type { Link } from "$lib/wire/link.svelte";
 import type { ServerMessage } from "$lib/wire/types";
-import type { AnyFact, Step } from "./step";
 import { LiveTable } from "./table.svelte";
 
 const DWELL = 500;
-const ui = {
-  dwell: () => DWELL,
-  isShown: (fact: AnyFact) => fact.fact === "shown",
-  isStory: (step: Step) => step.told.includes("a story"),
-} as unknown as GameUI;
+const ui = { dwell: () => DWELL } as unknown as GameUI;
 
 /** A table on a link of which the test is the other end. */
 function tableOnALink() {
@@ -62,74 +57,6 @@ function tableOnALink() {
 describe("a live table", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
-
-  it("shows each step as long as the game wants", () => {
-    const { live, send } = tableOnALink();
-    send("state", 0);
-    expect(live.settled).toBe(true);
-    send("happened", 1);
-    send("happened", 2);
-    expect([live.step?.version, live.settled]).toEqual([1, false]);
-    vi.advanceTimersByTime(DWELL);
-    expect([live.step?.version, live.settled]).toEqual([2, false]);
-    vi.advanceTimersByTime(DWELL);
-    expect([live.step?.version, live.settled]).toEqual([2, true]);
-  });
-
-  it("writes down what happens, but not what the board alone shows", () => {
-    const { live, send } = tableOnALink();
-    send("state", 0);
-    send("happened", 1, "asked", "shown");
-    expect(live.history.map(({ text }) => text)).toEqual(["asked", "shown"]);
-    expect(live.written.map(({ text }) => text)).toEqual(["asked"]);
-  });
-
-  it("writes down how a story ends when the board has told it", () => {
-    const { live, send } = tableOnALink();
-    const written = () => live.written.map(({ text }) => text);
-    send("state", 0);
-    send("happened", 1, "before");
-    vi.advanceTimersByTime(DWELL);
-    send("happened", 2, "a story", "its end");
-    expect(live.history.map(({ text }) => text)).toEqual(["before", "a story", "its end"]);
-    expect(written()).toEqual(["before"]);
-    expect(live.isTelling).toBe(true);
-    vi.advanceTimersByTime(DWELL);
-    expect(written()).toEqual(["before", "a story", "its end"]);
-    expect(live.isTelling).toBe(false);
-  });
-
-  it("writes down how a story ends when the viewer has heard enough of it", () => {
-    const { live, send } = tableOnALink();
-    send("state", 0);
-    send("happened", 1, "a story", "its end");
-    live.skip();
-    expect(live.written.map(({ text }) => text)).toEqual(["a story", "its end"]);
-  });
-
-  it("goes on when the viewer has seen enough", () => {
-    const { live, send } = tableOnALink();
-    send("state", 0);
-    send("happened", 1);
-    send("happened", 2);
-    live.skip();
-    expect([live.step?.version, live.settled]).toEqual([2, false]);
-    live.skip();
-    expect([live.step?.version, live.settled]).toEqual([2, true]);
-  });
-
-  it("shows all that waits as one step when there is a hurry, and the next at once", () => {
-    const { live, send } = tableOnALink();
-    send("state", 0);
-    send("happened", 1, "one");
-    send("happened", 2, "two");
-    send("happened", 3, "three");
-    live.hurry();
-    expect([live.step?.version, live.step?.told, live.settled]).toEqual([3, ["two", "three"], true]);
-    expect(live.history.map((line) => line.text)).toEqual(["one", "two", "three"]);
-    send("happened", 4, "four");
-    expect(live.step?.version).toBe(4);
-  });
 
   it("shows that something was pressed before what comes of it, and then that in order", async () => {
     const { live, send } = tableOnALink();

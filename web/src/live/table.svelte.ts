@@ -1,61 +1,21 @@
-/** A live table, as one person sees it: kept up to date from the socket, shown step by step. */
+/** A live table, as one person sees it: entering it, keeping up with it, and acting at it. */
 
 import type { GameUI } from "$lib/games";
 import type { Action } from "$lib/wire/choices";
 import { Refusal } from "$lib/wire/http";
 import type { Link as Socket, Request } from "$lib/wire/link.svelte";
-import type {
-  Advice,
-  Chat,
-  Happened,
-  Notice,
-  Over,
-  Receipt,
-  ServerMessage,
-  Starting,
-  State,
-  Table,
-} from "$lib/wire/types";
+import type { Advice, Happened, Notice, Over, Receipt, ServerMessage, Starting, State, Table } from "$lib/wire/types";
 import { say } from "$lib/words/index.svelte";
+import { missedIn, NOTHING_MISSED, type Missed } from "./missed";
 import { nextPaint } from "./paint";
+import { MOST_QUEUED, Playback, type Line } from "./playback.svelte";
 import { toPlayers, toRoom } from "./room";
 import type { AnyFact, AnyView, Player, Step } from "./step";
-import { deadlineOf, merge, toStep } from "./steps";
+import { deadlineOf, toStep } from "./steps";
+import { Talk, type Bubble, type ChatLine } from "./talk.svelte";
 
 /** What a table needs of its connection, which may also be a lesson. */
 export type Link = Pick<Socket, "status" | "listen" | "whenOpen" | "open" | "request" | "resend">;
-
-export interface Line {
-  id: number;
-  version: number;
-  text: string;
-  /** What the sentence tells; unknown where only words were kept. */
-  fact?: AnyFact;
-}
-
-/** What somebody said at the table. */
-export interface ChatLine {
-  id: number;
-  name: string;
-  text: string;
-  isOwn: boolean;
-}
-
-export interface Bubble {
-  id: number;
-  seat: number;
-  emote: NonNullable<Chat["emote"]>;
-}
-
-/** What happened while the player was away. */
-export interface Missed {
-  /** What a bot did for the player, in words. */
-  forYou: string[];
-  /** What else happened, in words. */
-  others: string[];
-  /** What became of an action that was sent when the connection broke. */
-  action: "arrived" | "refused" | null;
-}
 
 /** How a match ended, and who played it. */
 export interface Results {
@@ -66,49 +26,25 @@ export interface Results {
   view: AnyView;
 }
 
-const NOTHING_MISSED: Missed = { forYou: [], others: [], action: null };
 const REENTER_MS = 3000;
-const MOST_LINES = 500;
-const BUBBLE_MS = 2600;
-/** With this many steps queued, none is kept on the screen. */
-const HURRIED = 4;
-/** The longest time for a step when the player only wants to see how the match ends. */
-const HURRIED_DWELL_MS = 600;
 
 export class LiveTable {
   /** Who sits where; null until the server has answered. */
   table = $state.raw<Table | null>(null);
   /** The last thing that everybody was told about the people or settings of the table. */
   notice = $state.raw<Notice | null>(null);
-  /** The step that is on the screen. */
-  step = $state.raw<Step | null>(null);
-  /** The step has been shown for its time, and none is queued behind it. */
-  settled = $state(true);
   over = $state.raw<Over | null>(null);
   /** Of the last match that ended: they stay when the next one begins. */
   results = $state.raw<Results | null>(null);
   receipts = $state.raw<Receipt[]>([]);
   /** The race whose card is about to be shown; null if there is none. */
   starting = $state.raw<Starting | null>(null);
-  history = $state.raw<Line[]>([]);
-  /** The visible history: without what is only spoken, and without the story that the board is still telling. */
-  written = $derived.by(() =>
-    this.history.filter(
-      (line) => !(line.fact && this.#ui?.isShown?.(line.fact)) && (this.#telling === 0 || line.version < this.#telling),
-    ),
-  );
-  /** The board is telling how something ended, bit by bit. */
-  isTelling = $derived.by(() => this.#telling !== 0);
-  chat = $state.raw<ChatLine[]>([]);
-  bubbles = $state.raw<Bubble[]>([]);
   /** An action has been under way for longer than a frame. */
   busy = $state(false);
   /** The connection is lost, or the table has not been entered again yet: what is on the screen is of an earlier time. */
   isLost = $derived.by(() => this.table !== null && (this.#link.status !== "open" || this.#isReentering));
   /** What happened while the connection was lost; null if there is nothing to tell. */
   missed = $state.raw<Missed | null>(null);
-  /** When time runs out, on the clock of `performance.now()`. */
-  deadline = $state<number | null>(null);
   /** Why the table cannot be shown. */
   problem = $state.raw<Error | null>(null);
   /** The last refusal, as a sentence. */
@@ -155,13 +91,10 @@ export class LiveTable {
   #botsOnlySince: number | null = null;
   /** How often the table has been entered: an action that was answered in a later entry survived a break. */
   #entries = 0;
-  #queue: Step[] = [];
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  #playback = new Playback(() => this.#isHurried());
+  #talk = new Talk();
   #stops: (() => void)[] = [];
-  #ui = $state.raw<GameUI | null>(null);
-  /** The version whose story the board is telling, or 0. */
-  #telling = $state(0);
-  #lines = 0;
+  #refusals = 0;
   /** What a worn device shows, by the versions since which it does. */
   #worn = $state.raw<{ version: number; cards: string[] }[]>([]);
   /** An action is unanswered or its press is not painted yet, so a second press is ignored. */
@@ -192,13 +125,58 @@ export class LiveTable {
   stop(): void {
     this.#isStopped = true;
     this.#stops.forEach((stop) => stop());
-    clearTimeout(this.#timer);
+    this.#playback.stop();
     void this.#link.request({ type: "leave", table: this.#tableCode }).catch(() => undefined);
   }
 
   /** Shows steps for as long as this game wants. */
   pace(ui: GameUI): void {
-    this.#ui = ui;
+    this.#playback.pace(ui);
+  }
+
+  /** The step that is on the screen. */
+  get step(): Step | null {
+    return this.#playback.step;
+  }
+
+  /** The step has been shown for its time, and none is queued behind it. */
+  get settled(): boolean {
+    return this.#playback.settled;
+  }
+
+  /** When time runs out, on the clock of `performance.now()`. */
+  get deadline(): number | null {
+    return this.#playback.deadline;
+  }
+
+  /** The board is telling how something ended, bit by bit. */
+  get isTelling(): boolean {
+    return this.#playback.isTelling;
+  }
+
+  get history(): Line[] {
+    return this.#playback.history;
+  }
+
+  /** The visible history: without what is only spoken, and without the story that the board is still telling. */
+  get written(): Line[] {
+    return this.#playback.written;
+  }
+
+  /** Goes on to the next step now. */
+  skip = (): void => this.#playback.skip();
+
+  /** Shows all queued steps at once, as one. */
+  hurry(): void {
+    this.#playback.hurry();
+  }
+
+  get chat(): ChatLine[] {
+    return this.#talk.chat;
+  }
+
+  get bubbles(): Bubble[] {
+    return this.#talk.bubbles;
   }
 
   /** Sends a request. True if it was accepted; a refusal is shown. */
@@ -214,7 +192,7 @@ export class LiveTable {
 
   #onRefused(error: unknown): void {
     const sentence = error instanceof Refusal ? error.message : say("not-sent");
-    this.refusal = { id: ++this.#lines, sentence };
+    this.refusal = { id: ++this.#refusals, sentence };
   }
 
   /** Sends a request about this table. */
@@ -290,25 +268,12 @@ export class LiveTable {
     this.isWorn = (await this.do({ type: "headband", on })) && on;
   }
 
-  /** Shows all queued steps at once, as one. */
-  hurry(): void {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    const waiting = this.#queue.splice(0);
-    if (waiting.length > 0) this.#show(merge(waiting));
-    this.#telling = 0;
-    this.settled = true;
-  }
-
   /** Says that the next race may start: the page can show it, and the player has seen the last result. */
   ready = (): void => {
     if (this.newest === null) return;
     const { match } = this.newest;
     this.#link.request({ type: "ready", table: this.#tableCode, match }).catch(() => undefined);
   };
-
-  /** Goes on to the next step now. */
-  skip = (): void => this.#showNext();
 
   get #tableCode(): string {
     return this.table?.table ?? this.code;
@@ -353,7 +318,7 @@ export class LiveTable {
 
   #take(message: ServerMessage, isCatchUp: boolean): void {
     if ("worn" in message && message.worn)
-      this.#worn = [...this.#worn.slice(-HURRIED), { version: message.version, cards: message.worn }];
+      this.#worn = [...this.#worn.slice(-MOST_QUEUED), { version: message.version, cards: message.worn }];
     if (message.type === "table") this.#onTable(message);
     else if (message.type === "notice") this.notice = message;
     else if (message.type === "removed") this.problem = new Refusal("NOT_ALLOWED", "removed", message.sentence);
@@ -363,7 +328,7 @@ export class LiveTable {
     else if (message.type === "starting") this.#onStarting(message);
     else if (message.type === "over") this.#onOver(message);
     else if (message.type === "advice") this.#advice = message;
-    else if (message.type === "chat") this.#onChat(message);
+    else if (message.type === "chat") this.#talk.hear(message, message.who === this.table?.who);
   }
 
   #onTable(table: Table): void {
@@ -373,7 +338,7 @@ export class LiveTable {
 
   #onOver(over: Over): void {
     this.over = over;
-    const last = this.#queue.at(-1) ?? this.step;
+    const { last } = this.#playback;
     if (last) this.results = { over, players: this.players, you: this.you, view: last.view };
   }
 
@@ -394,110 +359,32 @@ export class LiveTable {
       this.receipts = [];
       if (!this.table?.may_hurry) this.#botsOnlySince = null;
     }
-    const told = message.told ?? [];
-    this.#jumpTo(message);
-    this.history = this.#toLines(told, message.version, (message.facts ?? []) as unknown as AnyFact[]);
-    if (isCatchUp)
-      this.#tellMissed(
-        [],
-        told.filter((_, index) => message.stood_in?.includes(index)),
-      );
-  }
-
-  /** What was missed is told in words instead of being played on the board, which goes on from the present. */
-  #onCatchUp(message: Happened): void {
-    const told = message.told ?? [];
-    const isForYou = (index: number) => message.stood_in?.includes(index) ?? false;
-    this.#jumpTo(message);
-    this.history = [
-      ...this.history,
-      ...this.#toLines(told, message.version, message.facts as unknown as AnyFact[]),
-    ].slice(-MOST_LINES);
-    this.#tellMissed(
-      told.filter((_, index) => !isForYou(index)),
-      told.filter((_, index) => isForYou(index)),
-    );
-  }
-
-  #tellMissed(others: string[], forYou: string[]): void {
-    const [said, done] = [others, forYou].map((sentences) => sentences.filter((sentence) => sentence !== ""));
-    if (said!.length + done!.length > 0) this.missed = { ...NOTHING_MISSED, others: said!, forYou: done! };
-  }
-
-  /** Shows where the match stands, without what led to it. */
-  #jumpTo(message: State | Happened): void {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    this.#queue = [];
     this.newest = { match: message.match, version: message.version };
-    this.step = { ...toStep(message, null), facts: [], told: [] };
-    this.deadline = this.step.deadline;
-    this.#telling = 0;
-    this.settled = true;
+    const facts = (message.facts ?? []) as unknown as AnyFact[];
+    this.#playback.restartAt({ ...toStep(message, null), facts, told: message.told ?? [] });
+    if (isCatchUp) this.#tellMissed(message);
   }
 
   #onHappened(message: Happened, isCatchUp: boolean): void {
     this.starting = null;
     const isKnown = message.match === this.newest?.match && message.version === this.newest.version;
-    if (isKnown) this.#onDeadline(deadlineOf(message));
-    else if (isCatchUp) this.#onCatchUp(message);
-    else this.#queueStep(message);
-  }
-
-  /** The clock has changed, and nothing else: after a pause, or when the table is entered again. */
-  #onDeadline(deadline: number | null): void {
-    const last = this.#queue.at(-1);
-    if (last) last.deadline = deadline;
-    else this.deadline = deadline;
-  }
-
-  #queueStep(message: Happened): void {
-    const last = this.#queue.at(-1) ?? this.step;
+    if (isKnown) {
+      this.#playback.changeDeadline(deadlineOf(message)); // after a pause, or when the table is entered again
+      return;
+    }
     this.newest = { match: message.match, version: message.version };
-    this.#queue.push(toStep(message, last?.view ?? null));
-    if (this.#timer === undefined) this.#showNext();
-  }
-
-  #showNext = (): void => {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    const step = this.#queue.shift();
-    this.settled = step === undefined;
-    this.#telling = step && this.#ui?.isStory?.(step) ? step.version : 0;
-    if (!step) return;
-    this.#show(step);
-    this.#timer = setTimeout(this.#showNext, this.#dwell(step));
-  };
-
-  #dwell(step: Step): number {
-    if (document.hidden || this.#queue.length >= HURRIED) return 0;
-    const wanted = this.#ui?.dwell?.(step) ?? 0;
-    const isHurried = this.hurryVote?.isAsked && this.hurryVote.waitsFor.length === 0;
-    return isHurried ? Math.min(wanted, HURRIED_DWELL_MS) : wanted;
-  }
-
-  #show(step: Step): void {
-    this.step = step;
-    this.deadline = step.deadline;
-    this.history = [...this.history, ...this.#toLines(step.told, step.version, step.facts)].slice(-MOST_LINES);
-  }
-
-  #toLines(told: string[], version: number, facts: AnyFact[]): Line[] {
-    return told
-      .map((text, place): Line => ({ id: ++this.#lines, version, text, fact: facts[place] }))
-      .filter((line) => line.text !== "");
-  }
-
-  #onChat(message: Chat): void {
-    const { name, text, emote, seat, who } = message;
-    if (text !== undefined && text !== null) {
-      this.chat = [...this.chat, { id: ++this.#lines, name, text, isOwn: who === this.table?.who }].slice(-MOST_LINES);
+    if (isCatchUp) {
+      this.#playback.jumpTo(toStep(message, null)); // the board goes on from the present
+      this.#tellMissed(message);
+    } else {
+      this.#playback.add(toStep(message, this.#playback.last?.view ?? null));
     }
-    if (emote && seat !== null) {
-      const bubble = { id: ++this.#lines, seat, emote };
-      this.bubbles = [...this.bubbles.filter((other) => other.seat !== seat), bubble];
-      setTimeout(() => (this.bubbles = this.bubbles.filter((other) => other !== bubble)), BUBBLE_MS);
-    }
+  }
+
+  /** What was missed is told in words instead of being played on the board. */
+  #tellMissed(message: State | Happened): void {
+    const missed = missedIn(message);
+    if (missed) this.missed = missed;
   }
 
   #readHurryVote(): { isAsked: boolean; waitsFor: string[] } | null {
@@ -512,6 +399,11 @@ export class LiveTable {
       isAsked: asked.includes(table.who),
       waitsFor: isStillShown ? [] : missing.map(({ name }) => name ?? ""),
     };
+  }
+
+  /** Everybody who is out has asked to see the end quickly. */
+  #isHurried(): boolean {
+    return this.hurryVote !== null && this.hurryVote.isAsked && this.hurryVote.waitsFor.length === 0;
   }
 
   /** The board has told how the last person went out. */

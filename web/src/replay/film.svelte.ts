@@ -2,7 +2,7 @@
 
 import { botTitle } from "$lib/table/seats/bots";
 import type { AnyFact, AnyView, Player, Step } from "$lib/live/step";
-import type { Line } from "$lib/live/table.svelte";
+import type { Line } from "$lib/live/playback.svelte";
 import { get } from "$lib/wire/http";
 import type { Frame, Replay } from "$lib/wire/types";
 import type { Language } from "$lib/words/languages";

@@ -1,6 +1,6 @@
 /** Passes the current emotes down to the seats, wherever a game draws them. */
 
-import type { Bubble } from "$lib/live/table.svelte";
+import type { Bubble } from "$lib/live/talk.svelte";
 import { getContext, setContext } from "svelte";
 
 const KEY = Symbol("bubbles");
