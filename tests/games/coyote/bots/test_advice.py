@@ -7,7 +7,7 @@ import re
 import pytest
 
 from kibitz import advise
-from kibitz.games.coyote.model import Announce, Contest
+from kibitz.games.coyote.model import Announce, Contest, Ditto, Restart, Reverse
 from kibitz.words import LANGUAGES
 from tests.games.coyote.tables import ALL, act, on_turn, table
 
@@ -66,3 +66,25 @@ def test_a_hint_for_a_bluff_says_how_often_it_is_contested() -> None:
         low = re.search(r"contests it in (\d+) of 100", hints[Announce(5)])
         assert low
         assert int(low[1]) < 20
+
+
+def test_hints_for_variations_say_how_often_they_cost_the_tomahawk() -> None:
+    """They are then in one order with the numbers, apart from the price of a variation and a double."""
+    match = table("7 8 ? 3", variations=ALL)
+    act(match, 9)
+    hints = {hint.action: hint for hint in advise(match.view(1), match.legal_actions(1))}
+    risks = {action: re.search(r"you take the tomahawk in (\d+) of 100", hint.why) for action, hint in hints.items()}
+    assert {action for action, risk in risks.items() if risk is None} == {Contest()}
+    ways_out = (Ditto(), Reverse(), Restart())
+    losing = [int(found[1]) for action in ways_out if (found := risks[action])]
+    values = [hints[action].value for action in ways_out]
+    assert [losing[place] for place in sorted(range(3), key=lambda place: -values[place])] == sorted(losing)
+    assert hints[Reverse()].why.startswith("The announcer must go above 9 in your place;")
+    assert "The player you name contests it in" in hints[Announce(10, next=3)].why
+
+
+def test_a_hint_says_that_a_doubled_number_costs_two_tomahawks() -> None:
+    match = table("7 8 ? 3", variations=ALL)
+    act(match, {"number": 9, "double": True})
+    hints = {hint.action: hint.why for hint in advise(match.view(1), match.legal_actions(1))}
+    assert hints[Contest()].endswith("otherwise you take two tomahawks.")

@@ -5,7 +5,7 @@ A value is the negative of a cost in tomahawks, as `costs.py` weighs it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from random import Random
 
@@ -29,39 +29,42 @@ def advise(view: View, choices: tuple[Action, ...], say: Say, rng: Random) -> It
             why = " ".join(_about_announcement(action, chance_to_reach(action.number), analysis, say_once))
             yield Advice(action=action, value=-cost, chance=chance_to_reach(action.number), why=why)
         else:
-            assert view.standing is not None
-            chance, why = _about_answer(action, view.standing, chance_to_reach(view.standing), say_once)
+            chance, why = _about_answer(action, answers[action], chance_to_reach, analysis, say_once)
             yield Advice(action=action, value=-answers[action], chance=chance, why=why)
 
 
 def _about_announcement(action: Announce, reached: float, analysis: Analysis, say: Say) -> Iterator[str]:
     yield say("advice-announce", number=str(action.number), percent=_percent(reached))
-    if action == Announce(action.number):
-        yield say(
-            "advice-passed-on",
-            contested=_percent(costs.contested_at_once(analysis, action.number)),
-            percent=_percent(costs.losing_after(analysis, action.number)),
-        )
-    if action.feather_to is not None:
-        yield say("advice-with-feather", mean=round(analysis.mean_feather))
+    losing = _percent(costs.losing_after(analysis, action))
+    if action.feather_to is None:
+        contested = _percent(costs.contested_at_once(analysis, action))
+        named = "no" if action.next is None else "yes"
+        yield say("advice-passed-on", named=named, contested=contested, percent=losing)
+    else:
+        yield say("advice-with-feather", mean=round(analysis.mean_feather), percent=losing)
+        if action.next is not None:
+            yield say("advice-with-next")
     if action.double:
         yield say("advice-with-double")
-    if action.next is not None:
-        yield say("advice-with-next")
 
 
-def _about_answer(action: Action, standing: int, reached: float, say: Say) -> tuple[float | None, str]:
+def _about_answer(
+    action: Action, cost: float, chance_to_reach: Callable[[int], float], analysis: Analysis, say: Say
+) -> tuple[float | None, str]:
     """The chance that it turns out well, and why."""
-    number = str(standing)
+    standing = analysis.view.announcements[-1]
+    number, reached = str(standing.number), chance_to_reach(standing.number)
+    if isinstance(action, Contest):
+        double = "yes" if standing.double else "no"
+        return 1 - reached, say("advice-contest", number=number, percent=_percent(1 - reached), double=double)
+    losing = _percent(costs.losing_by_way_out(analysis, cost))
     match action:
-        case Contest():
-            return 1 - reached, say("advice-contest", number=number, percent=_percent(1 - reached))
         case Ditto():
-            return reached, say("advice-ditto", number=number, percent=_percent(reached))
+            return reached, say("advice-ditto", number=number, reached=_percent(reached), percent=losing)
         case Reverse():
-            return None, say("advice-reverse", number=number, percent=_percent(1 - reached))
+            return None, say("advice-reverse", number=number, percent=losing)
         case _:
-            return None, say("advice-restart", number=number, percent=_percent(1 - reached))
+            return None, say("advice-restart", percent=losing)
 
 
 def _percent(chance: float) -> str:

@@ -79,6 +79,11 @@ def _weigh_ways_out(analysis: Analysis, choices: tuple[Action, ...]) -> Iterator
                 yield WeighedAction(action, analysis.cost(_losing_after_restart(analysis)) + price)
 
 
+def losing_by_way_out(analysis: Analysis, cost: float) -> float:
+    """How likely the viewer is to lose this round's contest after such an answer, by what it costs."""
+    return analysis.losing_at(cost - PRICE[analysis.view.options.variation_scope])
+
+
 def _losing_after_ditto(analysis: Analysis) -> float:
     assert analysis.view.standing is not None
     return analysis.losing.passed_on[1][analysis.losing.nearest(analysis.view.standing)]
@@ -158,28 +163,28 @@ def _add_feather(analysis: Analysis, announce: Announce) -> Announce:
     return replace(announce, feather_to=next((seat for seat in wearers if counts[seat] == 1), None))
 
 
-def losing_after(analysis: Analysis, number: int) -> float:
-    """How likely the viewer is to lose this round's contest after announcing a number, and nothing else with it."""
-    return analysis.losing.passed_on[_answerer(analysis, Announce(number))][analysis.losing.nearest(number)]
+def losing_after(analysis: Analysis, announce: Announce) -> float:
+    """How likely the viewer is to lose this round's contest after an announcement."""
+    place = _answerer(analysis, announce)
+    if announce.feather_to is not None:
+        return _losing_with_feather(analysis, announce.number, place)
+    return analysis.losing.passed_on[place][analysis.losing.nearest(announce.number)]
 
 
-def contested_at_once(analysis: Analysis, number: int) -> float:
-    """How likely the next seat contests a number, announced with nothing else."""
-    losing, place = analysis.losing, _answerer(analysis, Announce(number))
-    return losing.caught[place][losing.nearest(number)] + losing.fooled[place][losing.nearest(number)]
+def contested_at_once(analysis: Analysis, announce: Announce) -> float:
+    """How likely the answering seat contests an announcement that gives nobody a second feather."""
+    losing, place = analysis.losing, _answerer(analysis, announce)
+    number = losing.nearest(announce.number)
+    return losing.caught[place][number] + losing.fooled[place][number]
 
 
 def announcement_cost(analysis: Analysis, announce: Announce) -> float:
     """The cost of announcing a number with its modifiers."""
     losing, place = analysis.losing, _answerer(analysis, announce)
     used = (announce.double, announce.feather_to is not None, announce.next is not None)
-    cost = sum(used) * PRICE[analysis.view.options.variation_scope]
-    if announce.feather_to is None:
-        number = losing.nearest(announce.number)
-        cost += analysis.cost(losing.passed_on[place][number])
-    else:
-        number = losing.nearest(announce.number - round(analysis.mean_feather))
-        cost += analysis.cost(_losing_with_feather(analysis, announce.number, place))
+    cost = sum(used) * PRICE[analysis.view.options.variation_scope] + analysis.cost(losing_after(analysis, announce))
+    added = 0 if announce.feather_to is None else round(analysis.mean_feather)
+    number = losing.nearest(announce.number - added)
     if announce.double:  # one more tomahawk, if the number is contested at once
         cost += losing.caught[place][number] - losing.fooled[place][number] / (analysis.seats - 1)
     return cost

@@ -196,15 +196,21 @@ style-daring = Daring
 
 # Hints
 
-advice-contest = { $number } is too high in { $percent } of 100 cases, judging by what you see and hear; otherwise the tomahawk is yours.
+advice-contest = { $number } is too high in { $percent } of 100 cases, judging by what you see and hear; otherwise { $double ->
+    [yes] you take two tomahawks
+   *[no] the tomahawk is yours
+}.
 advice-announce = The feathers reach { $number } in { $percent } of 100 cases.
-advice-passed-on = The next player contests it in { $contested } of 100 cases; counting the numbers that may follow, you take the tomahawk in { $percent } of 100.
-advice-with-feather = A second feather adds { $mean } on average.
+advice-passed-on = { $named ->
+    [yes] The player you name
+   *[no] The next player
+} contests it in { $contested } of 100 cases; counting the numbers that may follow, you take the tomahawk in { $percent } of 100.
+advice-with-feather = A second feather adds { $mean } on average; counting the numbers that may follow, you take the tomahawk in { $percent } of 100.
 advice-with-double = If it is contested at once, the loser takes two tomahawks.
 advice-with-next = The player you name must answer.
-advice-ditto = You need not go higher: the feathers reach { $number } in { $percent } of 100 cases.
-advice-reverse = You need no number of your own: the announcer must go above { $number }, which is already too high in { $percent } of 100 cases.
-advice-restart = { $number } is too high in { $percent } of 100 cases; another number will tell you more, but you must answer it.
+advice-ditto = You need not go higher, and the feathers reach { $number } in { $reached } of 100 cases; counting the numbers that may follow, you take the tomahawk in { $percent } of 100.
+advice-reverse = The announcer must go above { $number } in your place; counting the numbers that may follow, you take the tomahawk in { $percent } of 100 cases.
+advice-restart = The announcer must name another number, which you then answer; counting the numbers that may follow, you take the tomahawk in { $percent } of 100 cases.
 
 # What a table agrees on.
 

@@ -196,15 +196,21 @@ style-daring = Téméraire
 
 # Conseils
 
-advice-contest = { $number } est trop haut dans { $percent } cas sur 100, d’après ce que vous voyez et entendez ; sinon, le tomahawk est pour vous.
+advice-contest = { $number } est trop haut dans { $percent } cas sur 100, d’après ce que vous voyez et entendez ; sinon, { $double ->
+    [yes] vous prenez deux tomahawks
+   *[no] le tomahawk est pour vous
+}.
 advice-announce = Les plumes atteignent { $number } dans { $percent } cas sur 100.
-advice-passed-on = Le joueur suivant le conteste dans { $contested } cas sur 100 ; en comptant les nombres qui peuvent suivre, le tomahawk est pour vous dans { $percent } cas sur 100.
-advice-with-feather = Une seconde plume ajoute { $mean } en moyenne.
+advice-passed-on = { $named ->
+    [yes] Le joueur que vous désignez
+   *[no] Le joueur suivant
+} le conteste dans { $contested } cas sur 100 ; en comptant les nombres qui peuvent suivre, le tomahawk est pour vous dans { $percent } cas sur 100.
+advice-with-feather = Une seconde plume ajoute { $mean } en moyenne ; en comptant les nombres qui peuvent suivre, le tomahawk est pour vous dans { $percent } cas sur 100.
 advice-with-double = Si on le conteste aussitôt, le perdant prend deux tomahawks.
 advice-with-next = Le joueur que vous désignez doit répondre.
-advice-ditto = Inutile de monter : les plumes atteignent { $number } dans { $percent } cas sur 100.
-advice-reverse = Pas besoin d’un nombre à vous : l’auteur de l’annonce doit dépasser { $number }, déjà trop haut dans { $percent } cas sur 100.
-advice-restart = { $number } est trop haut dans { $percent } cas sur 100 ; un autre nombre vous en dira plus, mais vous devrez y répondre.
+advice-ditto = Inutile de monter, et les plumes atteignent { $number } dans { $reached } cas sur 100 ; en comptant les nombres qui peuvent suivre, le tomahawk est pour vous dans { $percent } cas sur 100.
+advice-reverse = L’auteur de l’annonce doit dépasser { $number } à votre place ; en comptant les nombres qui peuvent suivre, le tomahawk est pour vous dans { $percent } cas sur 100.
+advice-restart = L’auteur de l’annonce doit donner un autre nombre, auquel vous répondrez ; en comptant les nombres qui peuvent suivre, le tomahawk est pour vous dans { $percent } cas sur 100.
 
 # Ce dont une table convient.
 
