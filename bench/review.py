@@ -35,7 +35,7 @@ from typing import Any, Literal, NamedTuple, TypeAlias, get_args
 from bench import page
 from bench.playing_on import Comparison, compare_choices, comparison_row
 from kibitz import Match, bot, play_out
-from kibitz.bots.calibration import Curve, correct, curve_of, fit
+from kibitz.bots.calibration import Curve, correct, curve_of, fit, slope_between
 from kibitz.bots.par import measure_par
 from kibitz.bots.worth import estimate, share_of_outcome
 from kibitz.engine.errors import KibitzError
@@ -217,8 +217,9 @@ def correct_all(curve: Curve, samples: Iterable[Sample]) -> list[Sample]:
 
 def correct_sample(curve: Curve, sample: Sample) -> Sample:
     chosen, best = correct(curve, sample.chosen), correct(curve, sample.best)
-    slope = (best - chosen) / (sample.best - sample.chosen) if sample.best > sample.chosen else 1.0
-    return sample._replace(chosen=chosen, best=best, loss=slope * sample.loss)
+    return sample._replace(
+        chosen=chosen, best=best, loss=slope_between(curve, sample.chosen, sample.best) * sample.loss
+    )
 
 
 def write_beside_bots(game: str, name: str, seats: int, value: Any) -> None:

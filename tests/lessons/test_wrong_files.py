@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from kibitz.engine.errors import KibitzError
-from kibitz.lessons import Lesson, lessons
+from kibitz.lessons import Lesson, check, lessons
 from kibitz.lessons.check import find_gaps, find_problems
 from kibitz.lessons.lesson import LessonFile, read_lesson
 from tests.lessons.places import is_place
@@ -76,6 +76,11 @@ def test_a_mistake_in_a_lesson_is_found(lesson: Lesson, problem: str) -> None:
     found = problems(lesson)
     assert "coyote/lessons/1-feathers.json: " in found
     assert problem in found
+
+
+def test_a_sentence_that_is_too_long_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(check, "LONGEST_SENTENCE", len(FIRST.title("en")) - 1)
+    assert "the sentence feathers-title is too long in en" in problems(FIRST)
 
 
 def test_a_section_that_nobody_teaches_is_found_and_so_is_a_topic_that_nobody_asks() -> None:

@@ -45,6 +45,11 @@ def correct(curve: Curve, share: float) -> float:
     return low + (high - low) * (share - left) / (right - left)
 
 
+def slope_between(curve: Curve, share: float, better: float) -> float:
+    """How much larger or smaller the correction makes the distance between two shares."""
+    return (correct(curve, better) - correct(curve, share)) / (better - share) if share < better else 1.0
+
+
 def fit(estimated: Sequence[float], real: Sequence[float], groups: int) -> Curve:
     """A rising curve through the means of `groups` equally large groups (by pooling neighbours that fall)."""
     ordered = sorted(zip(estimated, real, strict=True), key=itemgetter(0))  # equal estimates keep their order

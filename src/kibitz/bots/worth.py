@@ -17,7 +17,7 @@ from typing import Any, TypeAlias
 import msgspec
 
 from kibitz.bots.advice import game_of
-from kibitz.bots.calibration import UNCHANGED, Curve, correct, curve_of
+from kibitz.bots.calibration import UNCHANGED, Curve, correct, curve_of, slope_between
 from kibitz.engine.errors import KibitzError
 from kibitz.engine.game import AnyGame
 from kibitz.engine.match import Match
@@ -64,13 +64,11 @@ def estimate(view: View, choices: tuple[Any, ...], effort: int = 1, curve: Curve
     shares = [min(1.0, max(0.0, fmean(sampled))) for sampled in samples]
     fair_losses = compare_fairly(samples)
     best = shares.index(max(shares))
-    top = correct(curve, shares[best])
 
     def worth(action: Any, share: float, sampled: Sequence[float], fair_loss: float) -> Worth:
-        corrected = correct(curve, share)
-        slope = (top - corrected) / (shares[best] - share) if share < shares[best] else 1.0
+        slope = slope_between(curve, share, shares[best])
         error = slope * standard_error(samples[best], sampled)
-        return Worth(action=action, share=corrected, error=error, fair_loss=slope * fair_loss)
+        return Worth(action=action, share=correct(curve, share), error=error, fair_loss=slope * fair_loss)
 
     return tuple(map(worth, choices, shares, samples, fair_losses))
 

@@ -1,4 +1,4 @@
-"""Shows how far a copy is, in a terminal."""
+"""Shows how far long work is, in a terminal."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 
 @contextmanager
-def show_rows(what: str) -> Iterator[Callable[[int, int], None]]:
-    """A function to call with the rows copied so far and the total; the bar disappears at the end."""
+def show_progress(what: str) -> Iterator[Callable[[int, int], None]]:
+    """A function to call with what is done so far and the total; the bar disappears at the end."""
     columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
     console = Console(stderr=True)
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:

@@ -18,6 +18,9 @@ from kibitz.lessons.session import Session
 MAX_VARIANTS = 12
 """Of the actions that fulfil a task, at most this many are tried."""
 
+LONGEST_SENTENCE = 230
+"""Characters: what a small phone can show above a board."""
+
 QUESTIONS = range(2, 4)
 """How many questions a lesson asks."""
 
@@ -74,9 +77,12 @@ def _check_sentences(lesson: Lesson) -> Iterator[str]:
     for language in words.LANGUAGES:
         for key in keys_of(lesson):
             try:
-                lesson.sentence(key, language)
-            except (KeyError, LookupError):
+                length = len(lesson.sentence(key, language))
+            except LookupError:
                 yield f"{lesson.source}: the sentence {lesson.id}-{key} is missing or wrong in {language}."
+                continue
+            if length > LONGEST_SENTENCE:
+                yield f"{lesson.source}: the sentence {lesson.id}-{key} is too long in {language}: {length} characters."
 
 
 def _check_question(lesson: Lesson, question: QuizQuestion) -> Iterator[str]:
@@ -129,7 +135,7 @@ def _check_play(lesson: Lesson) -> Iterator[str]:
         yield from _check_task(lesson, number, session, session.task)
         if not fulfilling:
             return
-        for variant in fulfilling[1 :: max(1, len(fulfilling) // MAX_VARIANTS)]:
+        for variant in fulfilling[1 :: -(-len(fulfilling) // MAX_VARIANTS)]:
             _, problem = _replay(lesson, [*chosen, variant])
             if problem is not None:
                 yield f"{problem} (after {variant})"

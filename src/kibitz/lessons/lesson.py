@@ -211,10 +211,6 @@ def read_lesson(game: str, file: Traversable) -> Lesson:
     return Lesson(game, named["id"], f"{game}/{FOLDER}/{file.name}", content)
 
 
-def find_lesson(game: str, lesson: str) -> Lesson | None:
-    return next((found for found in lessons(game) if found.id == lesson), None)
-
-
 def keys_of(lesson: Lesson) -> Iterator[str]:
     """The keys of all sentences that a lesson says."""
     yield "title"

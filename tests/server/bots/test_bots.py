@@ -24,7 +24,7 @@ from kibitz.engine.offers import Offer
 from kibitz.games.coyote.model import Announce
 from kibitz.server.bots.asking import Bots, fallback_choice
 from kibitz.server.bots.base import Priority
-from kibitz.server.bots.local import LocalThinkers
+from kibitz.server.bots.local import HANG_SECONDS, LocalThinkers
 from kibitz.server.http.requests import BACKEND
 from kibitz.server.ops.metrics import BotFailure
 from tests.contracts.told_work import use_told_bots
@@ -126,6 +126,14 @@ async def test_a_bot_that_hangs_plays_at_random(minds: Minds, monkeypatch: pytes
     assert minds.failures == ["hung"]
     for hung in teller.work("told").processes:
         assert await settled(lambda hung=hung: not Path(f"/proc/{hung}/exe").exists()), "it is not left behind"  # type: ignore[misc]
+
+
+def test_a_process_that_yields_to_others_is_given_more_time() -> None:
+    """On a busy machine a review of a decision takes many times as long as a bot's, and has not hung."""
+    lanes = LocalThinkers(0).lanes
+    assert lanes[Priority.BOT].hang_seconds == HANG_SECONDS
+    assert lanes[Priority.HINT].hang_seconds > 5 * HANG_SECONDS
+    assert lanes[Priority.REVIEW].hang_seconds > 20 * HANG_SECONDS
 
 
 async def test_a_process_that_never_reads_is_replaced(minds: Minds) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from kibitz.cli.progress import show_rows
+from kibitz.cli.progress import show_progress
 from kibitz.cli.settings import settings_options
 from kibitz.server.ops.settings import Settings
 from kibitz.server.store.transfer import back_up
@@ -20,6 +20,6 @@ def command(file: Path, settings: Settings) -> None:
 
     Like the database, the copy contains seeds and keys, so only its owner may read it. `kibitz restore` reads it.
     """
-    with show_rows("Copying") as on_rows:
+    with show_progress("Copying") as on_rows:
         back_up(settings.database_url, file, on_rows)
     click.echo(f"{file}: {file.stat().st_size:,} bytes")

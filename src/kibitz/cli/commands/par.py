@@ -5,13 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import click
+from msgspec import to_builtins
 
 from kibitz.bots.par import MATCHES, measure_par
 from kibitz.bots.progress import progress_reported_to
 from kibitz.bots.worth import share_of_outcome
 from kibitz.cli.parameters import FILE, language_option
-from kibitz.cli.progress import show_rows
-from kibitz.engine.record import read_record
+from kibitz.cli.progress import show_progress
 from kibitz.reviews import finished_match
 from kibitz.reviews.decisions import check_seat
 from kibitz.reviews.review import percent
@@ -27,9 +27,8 @@ def command(*, file: Path, seat: int, matches: int, lang: str) -> None:
     """Show what medium bots average in a seat with the cards of the record in FILE."""
     match = finished_match(file)
     check_seat(match, seat)
-    record = read_record(file)
-    with show_rows("par") as show, progress_reported_to(lambda share: show(round(share * matches), matches)):
-        par = measure_par(record.game, record.seats, record.seed, record.options, record.deck, matches)
+    with show_progress("par") as show, progress_reported_to(lambda share: show(round(share * matches), matches)):
+        par = measure_par(match.game.id, match.seats, match.seed, to_builtins(match.options), match.deck, matches)
     assert match.outcome is not None
     click.echo(
         shared_speaker(lang)(

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from kibitz.cli.progress import show_rows
+from kibitz.cli.progress import show_progress
 from kibitz.cli.settings import settings_options
 from kibitz.server.ops.settings import Settings
 from kibitz.server.store.transfer import restore
@@ -20,7 +20,7 @@ def command(file: Path, settings: Settings) -> None:
 
     The database must not exist yet, or be empty. If anything is wrong, it stays as it was.
     """
-    with show_rows("Restoring") as on_rows:
+    with show_progress("Restoring") as on_rows:
         counts = restore(file, settings.database_url, on_rows)
     copied = ", ".join(f"{counts[name]:,} {name}" for name in ("players", "tables", "matches", "inputs"))
     click.echo(f"Restored and compared: {copied}")

@@ -12,7 +12,7 @@ from rich.text import Text
 
 from kibitz import words
 from kibitz.cli.parameters import FILE, language_option
-from kibitz.cli.progress import show_rows
+from kibitz.cli.progress import show_progress
 from kibitz.engine.vocabulary import to_json
 from kibitz.reviews import Review, review
 from kibitz.reviews.review import percent
@@ -28,7 +28,7 @@ BARS = " ▁▂▃▄▅▆▇█"
 @language_option
 def command(*, file: Path, seat: int, effort: int, as_json: bool, lang: str) -> None:
     """Review the record in FILE: what a seat knew, what it chose, what would have been better, and why."""
-    with show_rows("review") as show:
+    with show_progress("review") as show:
         found = review(file, seat, language=lang, effort=effort, on_progress=show)
     if as_json:
         click.echo(to_json(found))

@@ -10,7 +10,7 @@ from pathlib import Path
 import click
 
 from kibitz.cli.processes.programs import CannotRun
-from kibitz.cli.progress import show_rows
+from kibitz.cli.progress import show_progress
 from kibitz.server.store import postgres_database
 from kibitz.server.store.errors import StoreError
 from kibitz.server.store.lock import lock_database
@@ -42,7 +42,7 @@ def move(database: Path, url: str) -> None:
     if not moved.exists() or not asyncio.run(is_empty(url)):
         return
     try:
-        with show_rows("Moving") as on_rows:
+        with show_progress("Moving") as on_rows:
             counts = restore(moved, url, on_rows)
     except StoreError:
         moved.rename(database)

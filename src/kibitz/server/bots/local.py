@@ -18,6 +18,9 @@ from kibitz.server.bots.base import OnProgress, Priority, Thinkers, ThinkingFail
 HANG_SECONDS = 20.0
 """After this time without a report of progress a process counts as hung. No bot needs nearly as long."""
 
+SLOWER_A_LEVEL = 1.25
+"""On a busy machine, Linux runs a process this many times slower for each level of its niceness."""
+
 ATTEMPTS = 2
 """How many processes try one question, if they die or hang."""
 
@@ -65,7 +68,7 @@ class Lane:
         self.slots = asyncio.Semaphore(processes)
         self._free = self.processes[::-1]
         self._threads = ThreadPoolExecutor(processes, f"{priority.word}-process") if processes else None
-        self.hang_seconds = hang_seconds
+        self.hang_seconds = hang_seconds * SLOWER_A_LEVEL**priority
 
     def start(self) -> None:
         for process in self.processes:

@@ -70,8 +70,9 @@ LIMITS: Mapping[LimitName, Limit] = {
     "hints": Limit(10, 1_000),
 }
 """By person: actions (every request on a socket), floods (requests beyond that limit: after too many, the client is
-disconnected), chat, hints, reviews and own misses (codes that lead to no table). By address: tables created, joins,
-misses, names given, HTTP calls, pages of replays, sockets opened."""
+disconnected), chat, hints (second tries in reviews, too), reviews, playing on from a match (`replays`) and own misses
+(codes that lead to no table). By address: tables created, joins, misses, names given, HTTP calls, pages of replays,
+sockets opened."""
 
 
 class RateLimited(Refusal):
