@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
+from statistics import fmean
 
 from kibitz.engine.vocabulary import Seat
 from kibitz.games.peacock.bots import planning
 from kibitz.games.peacock.bots.lookahead import Effort, Style
 from kibitz.games.peacock.bots.planning import TrickChances
-from kibitz.games.peacock.bots.search import Search
+from kibitz.games.peacock.bots.search import Outlook, Search
 from kibitz.games.peacock.model import STAKES, AnyAction, Play, Trust, View
 
 CONTENDER = 0.6
@@ -34,7 +35,7 @@ def evaluate_bids(search: Search) -> list[float]:
     A bot that plays to win takes a closer look at the best few. Since it will play for its bids, each of them gets
     playouts of its own; and since a bid that everybody makes puts nobody ahead, what counts there is being ahead.
     """
-    placed, open_seats = viewer_bids(search)
+    placed, open_seats = viewer_bids(search.view)
     tokens = search.view.tokens_left[search.viewer]
     chances = search.outlook().chances
     values = planning.plan(chances, placed, open_seats, tokens)
@@ -42,32 +43,34 @@ def evaluate_bids(search: Search) -> list[float]:
         return values
     best = max(values)
     return [
-        WHOLE_MATCH * prospect_of_bid(search, bid, chances) + value / 2 if best - value < CONTENDER else value - best
+        WHOLE_MATCH * outlook_of_bid(search, bid, chances).worth.prospect + value / 2
+        if best - value < CONTENDER
+        else value - best
         for bid, value in enumerate(values)
     ]
 
 
-def prospect_of_bid(search: Search, bid: int, chances: Sequence[TrickChances]) -> float:
-    """About the chance of winning the match with this bid and the later bids that go best with it."""
-    placed, (subject, *later) = viewer_bids(search)
+def outlook_of_bid(search: Search, bid: int, chances: Sequence[TrickChances]) -> Outlook:
+    """How the round may end with this bid and the later bids that go best with it."""
+    placed, (subject, *later) = viewer_bids(search.view)
     left = search.view.tokens_left[search.viewer] - bid
     following = planning.best_bids(chances, {**placed, subject: bid}, later, left)
-    return search.outlook({subject: bid, **following}).prospect
+    return search.outlook({subject: bid, **following})
 
 
-def viewer_bids(search: Search) -> tuple[dict[Seat, int], list[Seat]]:
+def viewer_bids(view: View) -> tuple[dict[Seat, int], list[Seat]]:
     """The bids that the viewer has placed, and the seats that it has still to bid on in order, itself last."""
-    view = search.view
+    assert view.viewer is not None
     order = [(view.starting + place) % view.seats for place in range(view.seats)]
-    order = [*(seat for seat in order if seat != search.viewer), search.viewer]
-    row = view.bids[search.viewer]
+    order = [*(seat for seat in order if seat != view.viewer), view.viewer]
+    row = view.bids[view.viewer]
     placed = {seat: tokens for seat in order if (tokens := row[seat]) is not None}
     return placed, [seat for seat in order if seat not in placed]
 
 
 def evaluate_trusts(search: Search, choices: tuple[AnyAction, ...], style: Style) -> list[float]:
     """By confidence card, its expected points."""
-    placed, _ = viewer_bids(search)
+    placed, _ = viewer_bids(search.view)
     chances = search.outlook().chances
     return [
         STAKES.no_confidence + style.safe
@@ -82,6 +85,6 @@ def evaluate_plays(search: Search, plays: Sequence[Play], style: Style) -> list[
     """By card, the points of the round, or the chance of winning the match with a little weight on points."""
     return [
         (WHOLE_MATCH * worth.prospect + worth.points / 100 if search.effort.winning else worth.points)
-        - style.spite * worth.rivals
+        - style.spite * fmean(worth.rivals.values())
         for worth in search.worth_of(plays)
     ]

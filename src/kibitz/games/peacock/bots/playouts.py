@@ -97,13 +97,16 @@ RANDOM_PLAYS = 0.3
 
 INFINITY = 1 << 40
 
-WORTHS = 3
-"""How many numbers `weigh_moves` gives for each move."""
+# What a move is worth: the viewer's prospect, and by seat the points of this round
 
-# A world: the viewer's hand, its weight, and by seat the expected share of the tricks
+PROSPECT, WORTH_POINTS = range(2)
+WORTH = WORTH_POINTS + MAX_SEATS
+
+# A world: the viewer's hand, its weight, and by seat the expected share of the tricks and the points of all playouts
 
 OWN_HAND, WEIGHT, WORLD_SHARES = range(3)
-WORLD = WORLD_SHARES + MAX_SEATS
+WORLD_POINTS = WORLD_SHARES + MAX_SEATS
+WORLD = WORLD_POINTS + MAX_SEATS
 
 
 # One card, looking to the end of the trick
@@ -340,16 +343,16 @@ def prospect(workspace: Numbers, context: Numbers, seats: int) -> float:
 def forecast(
     start: Numbers, worlds: Numbers, context: Numbers, workspace: Numbers, tricks: Numbers, prospects: Floats
 ) -> None:
-    """Counts the tricks that each seat takes, by world, seat and number, and adds up the viewer's prospects.
+    """Counts the tricks that each seat takes, by world, seat and number; adds up points, and the viewer's prospects.
 
     Random playouts come first: they give the shares of the tricks, and an estimate of bids not known yet. Then
     everybody plays for their bids.
     """
     seats = start[SEATS]
     for world in range(context[WORLDS]):
-        shares = world * WORLD + WORLD_SHARES
+        shares, points = world * WORLD + WORLD_SHARES, world * WORLD + WORLD_POINTS
         for seat in range(seats):
-            worlds[shares + seat] = 0
+            worlds[shares + seat] = worlds[points + seat] = 0
         for _ in range(context[RANDOM_TIMES]):
             enter_world(start, worlds, world, context, workspace)
             random_playout(workspace, POSITIONS)
@@ -361,6 +364,7 @@ def forecast(
             greedy_playout(workspace, context)
             prospects[world] += prospect(workspace, context, seats)
             for seat in range(seats):
+                worlds[points + seat] += workspace[POINTS + seat]
                 tricks[(world * MAX_SEATS + seat) * TRICK_STEPS + workspace[POSITIONS + TAKEN + seat]] += 1
 
 
@@ -378,19 +382,10 @@ def set_shares(start: Numbers, worlds: Numbers, shares: int, context: Numbers) -
 
 
 @compiled
-def rivals_points(workspace: Numbers, context: Numbers, seats: int) -> float:
-    """The mean points of the viewer's rivals."""
-    total = -workspace[POINTS + context[VIEWER]]
-    for seat in range(seats):
-        total += workspace[POINTS + seat]
-    return total / (seats - 1)
-
-
-@compiled
 def weigh_moves(
     start: Numbers, worlds: Numbers, context: Numbers, workspace: Numbers, options: Numbers, worth: Floats
 ) -> None:
-    """For each option, summed over all worlds by weight: the viewer's points, its prospect, its rivals' points."""
+    """Adds up, by option, what it is worth in all worlds by their weights."""
     seats, count = start[SEATS], len(options)
     for world in range(context[WORLDS]):
         dice, weight = workspace[DICE], worlds[world * WORLD + WEIGHT]
@@ -399,9 +394,9 @@ def weigh_moves(
             enter_world(start, worlds, world, context, workspace)
             play_card(workspace, POSITIONS, options[option] >> SUIT_BITS, options[option] & SUIT_OF_MOVE)
             greedy_playout(workspace, context)
-            worth[WORTHS * option] += weight * workspace[POINTS + context[VIEWER]]
-            worth[WORTHS * option + 1] += weight * prospect(workspace, context, seats)
-            worth[WORTHS * option + 2] += weight * rivals_points(workspace, context, seats)
+            worth[option * WORTH + PROSPECT] += weight * prospect(workspace, context, seats)
+            for seat in range(seats):
+                worth[option * WORTH + WORTH_POINTS + seat] += weight * workspace[POINTS + seat]
 
 
 @compiled

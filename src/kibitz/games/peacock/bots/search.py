@@ -38,23 +38,22 @@ def affordable(effort: Effort) -> Effort:
 
 
 class Worth(NamedTuple):
-    """What the viewer may expect of a play."""
+    """What the viewer may expect."""
 
-    points: float
-    """Its points in this round."""
     prospect: float
     """About its chance of winning the match."""
-    rivals: float
-    """The mean points of the others in this round."""
+    points: float
+    """Its points in this round."""
+    rivals: dict[Seat, float]
+    """The points of the others in this round."""
 
 
 class Outlook(NamedTuple):
     """How a round may end."""
 
     chances: list[TrickChances]
-    """By seat."""
-    prospect: float
-    """About the viewer's chance of winning the match."""
+    """By seat; none where only the worth was looked for."""
+    worth: Worth
 
 
 class Search:
@@ -146,7 +145,8 @@ class Search:
     def outlook(self, own: Mapping[Seat, int] | None = None) -> Outlook:
         """How the round may end, if the viewer bids like this; always with the same dice, so that outlooks compare."""
         self.workspace[kernel.DICE] = self.dice
-        tricks, prospects = self._forecast(self._context(own or {}), self._pack(self.hands))
+        packed = self._pack(self.hands)
+        tricks, prospects = self._forecast(self._context(own or {}), packed)
         by_seat = [[0.0] * (TRICKS + 1) for _ in range(self.view.seats)]
         for world, weight in enumerate(self.weights):
             share = weight / self.effort.playouts
@@ -154,8 +154,21 @@ class Search:
                 start = (world * MAX_SEATS + seat) * incentives.TRICK_STEPS
                 for number in range(TRICKS + 1):
                     chances[number] += share * tricks[start + number]
-        prospect = sum(map(mul, self.weights, prospects)) / self.effort.playouts
-        return Outlook([[min(1.0, chance) for chance in chances] for chances in by_seat], prospect)
+        points = (packed[playouts.WORLD_POINTS + seat :: playouts.WORLD] for seat in range(self.view.seats))
+        by_world: list[Sequence[float]] = [prospects, *points]
+        sums = [sum(map(mul, self.weights, values)) for values in by_world]
+        at_most_1: list[TrickChances] = [[min(1.0, chance) for chance in chances] for chances in by_seat]
+        return Outlook(at_most_1, self._worth(sums, self.effort.playouts))
+
+    def _worth(self, sums: Sequence[float], total: float) -> Worth:
+        """The means of a prospect and of everybody's points, which were added up with weights of this total."""
+        prospect, *points = (one / total for one in sums)
+        points = [one / incentives.POINT for one in points]
+        return Worth(
+            prospect=prospect,
+            points=points[self.viewer] + self._without_confidence(),
+            rivals={seat: points[seat] for seat in range(self.view.seats) if seat != self.viewer},
+        )
 
     # Cards
 
@@ -169,14 +182,10 @@ class Search:
         context[incentives.GREEDY_TIMES] = 0
         playouts.forecast(position, packed, context, self.workspace, kernel.numbers(0), array("d"))
         options = array("q", [self.move(play) for play in plays])
-        worth = array("d", bytes(8 * playouts.WORTHS * len(options)))
+        worth = array("d", bytes(8 * playouts.WORTH * len(options)))
         playouts.weigh_moves(position, packed, context, self.workspace, options, worth)
-        total, confidence = sum(packed[playouts.WEIGHT :: playouts.WORLD]), self._without_confidence()
-        scale = total * incentives.POINT
-        return [
-            Worth(points / scale + confidence, prospect / total, rivals / scale)
-            for points, prospect, rivals in in_groups(worth, playouts.WORTHS)
-        ]
+        total = sum(packed[playouts.WEIGHT :: playouts.WORLD])
+        return [self._worth(sums, total) for sums in in_groups(worth, playouts.WORTH)]
 
     def likely_winners(self, play: Play) -> list[float]:
         """By seat, the chance that it takes the trick after this play, if everybody plays for their bids."""

@@ -171,18 +171,15 @@ advice-bid = With this bid { $you ->
   } about { $expected } { $expected ->
     [one] trick
    *[other] tricks
-  } on average, and exactly { $tokens } in { $exact }% of rounds.{ $short ->
+  } on average, and exactly { $tokens } in { $exact }% of rounds. { advice-points }{ $short ->
     [yes] {" "}Your tokens would run short for the bids to come.
    *[no] {""}
   }
-advice-trust = Your bid on { $you ->
+advice-trust = Once trusted, your bid on { $you ->
     [yes] yourself
    *[no] { $who }
-  } comes true in { $exact }% of rounds: { $likely ->
-    [yes] above 50%, that is worth more than No Confidence.
-   *[no] below 50%, No Confidence gives more points on average. Trust it only if you have to catch up.
-  }
-advice-no-confidence = One point for sure: best when none of your bids comes true in more than half of all rounds.
+  } comes true in { $exact }% of rounds. { advice-points }
+advice-no-confidence = One point for sure. { advice-points }
 advice-card = { $chance ->
     [100] Whatever you hold
    *[other] In { $chance }% of the hands you may have
@@ -199,10 +196,24 @@ advice-card = { $chance ->
       }
     [none] has all its tricks
    *[fewer] has already been exceeded
-  }. About { $points } { $points ->
+  }. { advice-points }
+advice-points = About { $points } { $points ->
     [one] point
    *[other] points
-  } for you this round, and { $rivals } for each of the others.
+  } for you this round, and { $rivals } for { $named ->
+    [yes] { $rival }, your closest rival
+   *[no] each of the others
+  }.{ $odds ->
+    [best] {" "}Not the best on average, but { $behind ->
+        [yes] more often enough to catch up
+       *[no] it wins the match more often
+      }.
+    [worse] {" "}Good on average, but { $behind ->
+        [yes] less often enough to catch up
+       *[no] it wins the match less often
+      }.
+   *[as-points] {""}
+  }
 
 # Highlights of a match
 

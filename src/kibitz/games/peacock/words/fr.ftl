@@ -171,18 +171,15 @@ advice-bid = Avec cette mise, { $you ->
   } environ { $expected } { $expected ->
     [one] pli
    *[other] plis
-  } en moyenne, et exactement { $tokens } dans { $exact } % des manches.{ $short ->
+  } en moyenne, et exactement { $tokens } dans { $exact } % des manches. { advice-points }{ $short ->
     [yes] {" "}Il vous manquerait des jetons pour les mises à venir.
    *[no] {""}
   }
-advice-trust = Votre mise sur { $you ->
+advice-trust = Si vous vous y fiez, votre mise sur { $you ->
     [yes] vous-même
    *[no] { $who }
-  } tombe juste dans { $exact } % des manches : { $likely ->
-    [yes] au-dessus de 50 %, cela vaut mieux que « Aucune confiance ».
-   *[no] au-dessous de 50 %, « Aucune confiance » rapporte plus en moyenne. À ne tenter que pour rattraper un retard.
-  }
-advice-no-confidence = Un point assuré : c’est le mieux quand aucune de vos mises ne tombe juste dans plus de la moitié des manches.
+  } tombe juste dans { $exact } % des manches. { advice-points }
+advice-no-confidence = Un point assuré. { advice-points }
 advice-card = { $chance ->
     [100] Quelle que soit votre main
    *[other] Dans { $chance } % des mains que vous pouvez avoir
@@ -199,10 +196,24 @@ advice-card = { $chance ->
       }
     [none] a tous ses plis
    *[fewer] est déjà dépassée
-  }. Environ { $points } { $points ->
+  }. { advice-points }
+advice-points = Environ { $points } { $points ->
     [one] point
    *[other] points
-  } pour vous dans cette manche, et { $rivals } pour chacun des autres.
+  } pour vous dans cette manche, et { $rivals } pour { $named ->
+    [yes] { $rival }, qui vous menace le plus
+   *[no] chacun des autres
+  }.{ $odds ->
+    [best] {" "}Ce n’est pas le mieux en moyenne, mais cela suffit plus souvent { $behind ->
+        [yes] à rattraper votre retard
+       *[no] à gagner la partie
+      }.
+    [worse] {" "}C’est bien en moyenne, mais cela suffit moins souvent { $behind ->
+        [yes] à rattraper votre retard
+       *[no] à gagner la partie
+      }.
+   *[as-points] {""}
+  }
 
 # Les temps forts d’une partie
 
