@@ -6,23 +6,31 @@ In a race they give the right answer away.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from math import prod
 from random import Random
 from typing import Any
 
 from kibitz.bots.advice import Advice
 from kibitz.engine.vocabulary import Seat, with_entry
 from kibitz.games.stroop.bots.valuation import (
+    average_card_of,
     below_top,
     estimated_scores,
     is_right,
+    lead,
+    lead_after_swap,
     lead_if_taken,
     next_asker,
+    on_top,
     value_of,
     value_of_failing,
     value_of_leaving,
+    value_of_sacrifice,
     value_of_taking,
     with_cards,
 )
+from kibitz.games.stroop.bots.worth import chance_of_silence
+from kibitz.games.stroop.cards import Card
 from kibitz.games.stroop.model import (
     Answer,
     Ask,
@@ -39,8 +47,9 @@ from kibitz.words import Say, Teller
 
 
 def advise(view: View, choices: tuple[StroopAction, ...], say: Say, _rng: Random) -> Iterator[Advice]:
+    """Of choices of equal value a right answer comes first, and a wrong one last."""
     assert view.viewer is not None
-    for action in choices:
+    for action in sorted(choices, key=lambda action: _preference(view, action)):
         yield Advice(
             action=action,
             value=value_of(view, view.viewer, action),
@@ -49,34 +58,89 @@ def advise(view: View, choices: tuple[StroopAction, ...], say: Say, _rng: Random
         )
 
 
+def _preference(view: View, action: StroopAction) -> int:
+    if not isinstance(action, Answer):
+        return 1
+    return 0 if is_right(view, action.colour) else 2
+
+
 def _why_answer(view: View, me: Seat, action: Answer, say: Say) -> str:
+    cards, race = len(view.centre), _state_of_race(view, me)
     if not is_right(view, action.colour):
-        return say("advice-wrong-better" if wrong_is_better(view, me) else "advice-wrong", cards=len(view.centre))
+        return _why_wrong(view, me, race, say)
     mine = estimated_scores(view)[me]
     if view.centre[-1].points == "x2":
-        return say("advice-right-doubles", cards=len(view.centre), points=round(with_cards(mine, view.centre[:-1])))
+        points = round(with_cards(mine, view.centre[:-1]))
+        return say("advice-right-doubles", race=race, cards=cards, points=points)
     points = round(with_cards(mine, view.centre) - mine)
     swaps = "yes" if value_of_taking(view, me) > lead_if_taken(view, me, me) else "no"
-    return say("advice-right", cards=len(view.centre), points=points, swaps=swaps)
+    return say("advice-right", race=race, cards=cards, points=points, swaps=swaps)
 
 
-def _why_silent(view: View, me: Seat, _: Silent, say: Say) -> str:
-    mine = estimated_scores(view)[me]
-    costs = with_cards(mine, view.centre) < mine
-    return say("advice-silent-better" if costs else "advice-silent", cards=len(view.centre))
+def _why_wrong(view: View, me: Seat, race: str, say: Say) -> str:
+    """A wrong answer may be worth its price: it gets rid of a burden, ends the match, or keeps the centre."""
+    if not wrong_is_better(view, me):
+        return say("advice-wrong", race=race)
+    top = _points_of_top(view, me)
+    if view.gains_sizes[me] and top < 0 and _best_sacrifice(view, me) == Sacrifice("gains"):
+        return say("advice-wrong-burden", race=race, points=top)
+    if _ends_the_match(view, me) and _is_ahead(view, me):
+        return say("advice-wrong-ends", race=race)
+    return say("advice-wrong-keeps", race=race, cards=len(view.centre))
 
 
 def wrong_is_better(view: View, me: Seat) -> bool:
-    """Whether a wrong answer beats a right one, and is no worse than silence: it keeps the centre from everybody."""
+    """Whether a wrong answer beats a right one, and is no worse than silence."""
     failing = value_of_failing(view, me)
     return failing > value_of_taking(view, me) and failing >= value_of_leaving(view, me)
 
 
+def _state_of_race(view: View, me: Seat) -> str:
+    """Whether there is nobody to outrun ("alone"), or somebody who is done has probably answered ("late")."""
+    rivals = [seat for seat in range(view.seats) if seat not in (me, view.turn)]
+    if not rivals:
+        return "alone"
+    all_passed = prod(chance_of_silence(view, seat) for seat in rivals if view.answered[seat])
+    return "late" if all_passed < PROBABLY_PASSED else "open"
+
+
+PROBABLY_PASSED = 0.5
+"""If it is less likely than this that all who are done have passed, somebody has probably been faster."""
+
+
+def _why_silent(view: View, me: Seat, _: Silent, say: Say) -> str:
+    mine, cards = estimated_scores(view)[me], len(view.centre)
+    if value_of_leaving(view, me) <= value_of_taking(view, me):
+        return say("advice-silent", race=_state_of_race(view, me), cards=cards)
+    return say("advice-silent-better" if with_cards(mine, view.centre) < mine else "advice-silent-hurts", cards=cards)
+
+
 def _why_sacrifice(view: View, me: Seat, action: Sacrifice, say: Say) -> str:
     if action.source == "gains":
-        points = round(estimated_scores(view)[me] - below_top(view, me))
+        points = _points_of_top(view, me)
         return say("advice-sacrifice-gains" if points >= 0 else "advice-sacrifice-burden", points=points)
-    return say("advice-sacrifice-active" if view.active_sizes[me] > 1 else "advice-sacrifice-last")
+    if _ends_the_match(view, me):
+        return say("advice-sacrifice-last", ahead="yes" if _is_ahead(view, me) else "no")
+    return say("advice-sacrifice-active" if all(view.active_sizes) else "advice-sacrifice-over")
+
+
+def _best_sacrifice(view: View, me: Seat) -> Sacrifice:
+    return max(Sacrifice("active"), Sacrifice("gains"), key=lambda choice: value_of_sacrifice(view, me, choice))
+
+
+def _points_of_top(view: View, me: Seat) -> int:
+    """What the top of a seat's gains adds to them."""
+    return round(estimated_scores(view)[me] - below_top(view, me))
+
+
+def _ends_the_match(view: View, me: Seat) -> bool:
+    """Whether it would, to lay down an active card: the last one, while all others have some left."""
+    return view.active_sizes[me] == 1 and all(view.active_sizes)
+
+
+def _is_ahead(view: View, me: Seat) -> bool:
+    scores = estimated_scores(view)
+    return scores[me] > max(score for seat, score in enumerate(scores) if seat != me)
 
 
 def _why_use(view: View, me: Seat, action: Use, say: Say) -> str:
@@ -90,20 +154,61 @@ def _why_use(view: View, me: Seat, action: Use, say: Say) -> str:
         return _why_asker(view, me, next_asker(view, view.direction, skips), say)
     if won.ability == "see":
         return say("advice-use-see")
-    top = view.gains_tops[action.seat] if view.options.swap_with == "gains" else view.seen[action.seat]
+    return _why_swap(view, me, action.seat, won, say)
+
+
+def _why_swap(view: View, me: Seat, other: Seat, won: Card, say: Say) -> str:
     tell = Teller(say, (), me)
-    got = say("advice-unknown-card") if top is None else card_text(top, tell)
-    return say("advice-use-swap", given=card_text(won, tell), got=got)
+    given = card_text(won, tell)
+    if view.options.swap_with == "active":
+        top = view.seen[other]
+        got = say("advice-unknown-card") if top is None else card_text(top, tell)
+        return say("advice-use-swap", given=given, got=got, hurts="no")
+    top, scores = view.gains_tops[other], estimated_scores(view)
+    assert top is not None
+    hurts = _is_best_rival(view, me, other) and on_top(won, below_top(view, other)) < scores[other]
+    return say("advice-use-swap", given=given, got=card_text(top, tell), hurts="yes" if hurts else "no")
 
 
 def _why_decline(view: View, me: Seat, _: Decline, say: Say) -> str:
+    won = view.gains_tops[me]
+    assert won is not None
+    if won.ability == "see":
+        return say("advice-decline-see")
+    if won.ability == "swap":
+        return _why_no_swap(view, me, won, say)
     return _why_asker(view, me, next_asker(view, view.direction, view.skips), say)
 
 
+def _why_no_swap(view: View, me: Seat, won: Card, say: Say) -> str:
+    """Nothing better can be had, or only for what helps the other more; else there is just the card that is kept."""
+    scores, below = estimated_scores(view), below_top(view, me)
+    sizes = view.gains_sizes if view.options.swap_with == "gains" else view.active_sizes
+    others = [seat for seat in range(view.seats) if seat != me and sizes[seat]]
+    if all(_pile_after_swap(view, seat, below) <= scores[me] for seat in others):
+        return say("advice-decline-swap")
+    if all(lead_after_swap(view, me, seat, won, below) <= lead(me, scores) for seat in others):
+        return say("advice-decline-swap-helps")
+    return say("advice-decline-keeps", card=card_text(won, Teller(say, (), me)))
+
+
+def _pile_after_swap(view: View, other: Seat, below: float) -> float:
+    """What the viewer's gains would count; `below` is the score of the pile below the card just won."""
+    top = view.gains_tops[other] if view.options.swap_with == "gains" else view.seen[other]
+    return average_card_of(view.options).on(below) if top is None else on_top(top, below)
+
+
 def _why_asker(view: View, me: Seat, asker: Seat, say: Say) -> str:
+    if asker == me:
+        return say("advice-asker", asker="me")
+    if not _is_best_rival(view, me, asker):
+        return say("advice-asker", asker="other")
+    return say("advice-asker", asker="rival" if _is_ahead(view, me) else "best")
+
+
+def _is_best_rival(view: View, me: Seat, other: Seat) -> bool:
     scores = estimated_scores(view)
-    best = scores[asker] == max(scores)
-    return say("advice-asker", asker="me" if asker == me else "best" if best else "other")
+    return scores[other] == max(score for seat, score in enumerate(scores) if seat != me)
 
 
 WHY: dict[type[Any], Callable[[View, Seat, Any, Say], str]] = {

@@ -398,7 +398,11 @@ style-careful = Careful
 advice-ask-colour = Inks are harder to name: more players will slip, and the card stays.
 advice-ask-name = Words are easy to read: somebody will take the card.
 advice-pose = Any question will do: every answer is right.
-advice-right = It is right. If you are first, you take { $cards ->
+advice-right = It is right. { $race ->
+    [alone] You take
+    [late] Somebody has probably been faster; if not, you take
+   *[open] If you are first, you take
+} { $cards ->
     [one] the card
    *[other] { $cards } cards
 }: about { $points } { $points ->
@@ -408,19 +412,48 @@ advice-right = It is right. If you are first, you take { $cards ->
     [yes] {" "}You may swap it for a better one at once.
    *[no] {""}
 }
-advice-right-doubles = It is right. If you are first, you take { $cards ->
+advice-right-doubles = It is right. { $race ->
+    [alone] You take
+    [late] Somebody has probably been faster; if not, you take
+   *[open] If you are first, you take
+} { $cards ->
     [one] the card
    *[other] { $cards } cards
 }, and your gains are doubled: they count about { $points } now, as far as open cards tell.
-advice-wrong = It is wrong, and would cost you a card if you were first.
-advice-wrong-better = It is wrong, and just that helps: if you are first, it costs you a card, but { $cards ->
+advice-wrong = { $race ->
+    [alone] It is wrong, and costs you a card.
+    [late] It is wrong, but somebody has probably been faster; if not, it costs you a card.
+   *[open] It is wrong, and would cost you a card if you were first.
+}
+advice-wrong-burden = It is wrong, and that helps: { $race ->
+    [alone] you
+    [late] if nobody has been faster, you
+   *[open] if you are first, you
+} may lay down the top of your gains, which counts { $points }.
+advice-wrong-ends = It is wrong, and that helps: { $race ->
+    [alone] you
+    [late] if nobody has been faster, you
+   *[open] if you are first, you
+} may lay down your last active card, and the match ends while you seem to be ahead.
+advice-wrong-keeps = It is wrong, and that helps: { $race ->
+    [alone] it
+    [late] if nobody has been faster, it
+   *[open] if you are first, it
+} costs you a card, but { $cards ->
     [one] this card stays in the centre, and nobody takes it
    *[other] these { $cards } cards stay in the centre, and nobody takes them
 } now.
-advice-silent = You leave { $cards ->
-    [one] the card
-   *[other] the { $cards } cards
-} to somebody else.
+advice-silent = { $race ->
+    [alone] You leave { $cards ->
+        [one] the card
+       *[other] the { $cards } cards
+    } in the centre.
+    [late] Somebody has probably been faster: you give up little.
+   *[open] You leave { $cards ->
+        [one] the card
+       *[other] the { $cards } cards
+    } to somebody else.
+}
 advice-silent-better = { $cards ->
     [one] The card
    *[other] The { $cards } cards
@@ -428,18 +461,34 @@ advice-silent-better = { $cards ->
     [one] it
    *[other] them
 }.
+advice-silent-hurts = { $cards ->
+    [one] The card may cost somebody else more than it
+   *[other] The { $cards } cards may cost somebody else more than they
+} would bring you.
 advice-sacrifice-gains = It takes about { $points } { $points ->
     [one] point
    *[other] points
 } from your gains.
 advice-sacrifice-burden = Your gains are better off without it: it counts about { $points }.
 advice-sacrifice-active = You could not win the card that you turn up yourself: you lose little.
-advice-sacrifice-last = It is your last active card: the match would end here.
+advice-sacrifice-last = It is your last active card: the match would end here, { $ahead ->
+    [yes] while you seem to be ahead
+   *[no] and you do not seem to be ahead
+}.
+advice-sacrifice-over = The match ends now: active cards no longer count.
 advice-use-see = You would know the next card of that pile.
-advice-use-swap = You would give { $given } and get { $got }.
+advice-use-swap = You would give { $given } and get { $got }{ $hurts ->
+    [yes] , which also takes points from your strongest rival
+   *[no] {""}
+}.
+advice-decline-see = You give up a look, which costs nothing.
+advice-decline-swap = No card that you could get for it is worth more to you.
+advice-decline-swap-helps = What you would give is worth more to the other player than what you would get is to you.
+advice-decline-keeps = You keep { $card }.
 advice-asker = The player who asks next cannot win that card. It would be { $asker ->
     [me] you
     [best] the player who seems to be ahead
+    [rival] your strongest rival
    *[other] somebody who is not ahead
 }.
 advice-unknown-card = a card that you do not know

@@ -401,7 +401,11 @@ style-careful = Prudent
 advice-ask-colour = Une encre est plus difficile à nommer : plus de joueurs se tromperont, et la carte reste.
 advice-ask-name = Un mot se lit facilement : quelqu’un prendra la carte.
 advice-pose = Toutes les questions se valent : chaque réponse est juste.
-advice-right = C’est juste. Si vous répondez en premier, vous prenez { $cards ->
+advice-right = C’est juste. { $race ->
+    [alone] Vous prenez
+    [late] Quelqu’un a sans doute été plus rapide ; sinon, vous prenez
+   *[open] Si vous répondez en premier, vous prenez
+} { $cards ->
     [one] la carte
    *[other] { $cards } cartes
 } : environ { $points } { $points ->
@@ -411,35 +415,80 @@ advice-right = C’est juste. Si vous répondez en premier, vous prenez { $cards
     [yes] {" "}Vous pouvez aussitôt l’échanger contre une meilleure.
    *[no] {""}
 }
-advice-right-doubles = C’est juste. Si vous répondez en premier, vous prenez { $cards ->
+advice-right-doubles = C’est juste. { $race ->
+    [alone] Vous prenez
+    [late] Quelqu’un a sans doute été plus rapide ; sinon, vous prenez
+   *[open] Si vous répondez en premier, vous prenez
+} { $cards ->
     [one] la carte
    *[other] { $cards } cartes
 }, et vos gains sont doublés : ils comptent environ { $points } pour l’instant, d’après les cartes visibles.
-advice-wrong = C’est faux, et cela vous coûterait une carte si vous répondiez en premier.
-advice-wrong-better = C’est faux, et c’est justement ce qui aide : si vous répondez en premier, cela vous coûte une carte, mais { $cards ->
+advice-wrong = { $race ->
+    [alone] C’est faux, et cela vous coûte une carte.
+    [late] C’est faux, mais quelqu’un a sans doute été plus rapide ; sinon, cela vous coûte une carte.
+   *[open] C’est faux, et cela vous coûterait une carte si vous répondiez en premier.
+}
+advice-wrong-burden = C’est faux, et c’est utile : { $race ->
+    [alone] vous
+    [late] si personne n’a été plus rapide, vous
+   *[open] si vous répondez en premier, vous
+} pouvez poser le dessus de vos gains, qui compte { $points }.
+advice-wrong-ends = C’est faux, et c’est utile : { $race ->
+    [alone] vous
+    [late] si personne n’a été plus rapide, vous
+   *[open] si vous répondez en premier, vous
+} pouvez poser votre dernière carte active, et la partie finit alors que vous semblez en tête.
+advice-wrong-keeps = C’est faux, et c’est utile : { $race ->
+    [alone] cela
+    [late] si personne n’a été plus rapide, cela
+   *[open] si vous répondez en premier, cela
+} vous coûte une carte, mais { $cards ->
     [one] celle-ci reste au centre et personne ne la prend
    *[other] ces { $cards } cartes restent au centre et personne ne les prend
 } pour l’instant.
-advice-silent = Vous laissez { $cards ->
-    [one] la carte
-   *[other] les { $cards } cartes
-} à quelqu’un d’autre.
+advice-silent = { $race ->
+    [alone] Vous laissez { $cards ->
+        [one] la carte
+       *[other] les { $cards } cartes
+    } au centre.
+    [late] Quelqu’un a sans doute été plus rapide : vous renoncez à peu de chose.
+   *[open] Vous laissez { $cards ->
+        [one] la carte
+       *[other] les { $cards } cartes
+    } à quelqu’un d’autre.
+}
 advice-silent-better = { $cards ->
     [one] La carte vous retirerait des points : laissez-la
    *[other] Les { $cards } cartes vous retireraient des points : laissez-les
 } à quelqu’un d’autre.
+advice-silent-hurts = { $cards ->
+    [one] La carte peut coûter plus à quelqu’un d’autre qu’elle ne vous rapporterait
+   *[other] Les { $cards } cartes peuvent coûter plus à quelqu’un d’autre qu’elles ne vous rapporteraient
+}.
 advice-sacrifice-gains = Cela retire environ { $points } { $points ->
     [one] point
    *[other] points
 } à vos gains.
 advice-sacrifice-burden = Vos gains s’en trouvent mieux : elle compte environ { $points }.
 advice-sacrifice-active = Vous ne pourriez pas gagner la carte que vous retournez vous-même : vous perdez peu.
-advice-sacrifice-last = C’est votre dernière carte active : la partie finirait là.
+advice-sacrifice-last = C’est votre dernière carte active : la partie finirait là, { $ahead ->
+    [yes] alors que vous semblez en tête
+   *[no] et vous ne semblez pas en tête
+}.
+advice-sacrifice-over = La partie finit maintenant : les cartes actives ne comptent plus.
 advice-use-see = Vous connaîtriez la prochaine carte de cette pile.
-advice-use-swap = Vous donneriez { $given } et recevriez { $got }.
+advice-use-swap = Vous donneriez { $given } et recevriez { $got }{ $hurts ->
+    [yes] , ce qui retire aussi des points à votre plus fort rival
+   *[no] {""}
+}.
+advice-decline-see = Vous renoncez à un regard qui ne coûte rien.
+advice-decline-swap = Aucune carte que vous pourriez obtenir en échange ne vaut plus pour vous.
+advice-decline-swap-helps = Ce que vous donneriez vaut plus pour l’autre que ce que vous recevriez ne vaut pour vous.
+advice-decline-keeps = Vous gardez { $card }.
 advice-asker = Celui qui posera la prochaine question ne pourra pas gagner cette carte. Ce serait { $asker ->
     [me] vous
     [best] celui qui semble en tête
+    [rival] votre plus fort rival
    *[other] quelqu’un qui n’est pas en tête
 }.
 advice-unknown-card = une carte que vous ne connaissez pas
