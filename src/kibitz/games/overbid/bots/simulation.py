@@ -6,10 +6,12 @@ in some order until none of them plays a card.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
 from math import exp
 from random import Random
+from statistics import fmean
 from typing import NamedTuple
 
 from kibitz.engine.vocabulary import Seat, with_entry
@@ -253,10 +255,14 @@ class SimulatedEnding(NamedTuple):
 
     match: float
     """The seat's chance to win the match."""
-    is_won: bool
-    """Whether the seat won the auction."""
-    is_overtaken: bool
-    """Whether somebody else won it than the seat that leads now, or nobody."""
+    winner: Seat | None
+    """Who won the auction; None in a tie."""
+    prize: int
+    """How many tokens its winner got."""
+    ends_match: bool
+    """Whether its winner won the match with it."""
+    hand: Bag
+    """The cards that the seat has left."""
 
 
 def simulate(
@@ -272,20 +278,36 @@ def simulate(
         if addition is not None:
             auction.play(me, addition)
         winner = finish(view, auction, order, keen if deal.keen else usual)
-        match = prospect(view, me, auction, winner)
-        endings.append(SimulatedEnding(match, winner == me, winner != deal.auction.leader()))
+        prize = 0 if winner is None else auction.prize()
+        endings.append(
+            SimulatedEnding(
+                match=prospect(view, me, auction, winner),
+                winner=winner,
+                prize=prize,
+                ends_match=winner is not None and view.tokens[winner] + prize >= view.options.goal,
+                hand=auction.hands[me],
+            )
+        )
     return endings
 
 
 class Estimate(NamedTuple):
-    """Chances over many deals."""
+    """Chances over many deals, and averages."""
 
     match: float
     """To win the match."""
     auction: float
     """To win this auction."""
-    overtaken: float
-    """That somebody else wins it than the seat that leads now, or nobody."""
+    tokens: float
+    """How many tokens the seat gets if it wins this auction; 0 if it never does."""
+    auctions: tuple[float, ...]
+    """By seat, the chance that it wins this auction; in a tie nobody does."""
+    matches: tuple[float, ...]
+    """By seat, the chance that it wins the match with this auction."""
+    cards: float
+    """How many cards the seat has left."""
+    reach: float
+    """How high the seat could open with these."""
 
 
 def estimate(
@@ -293,10 +315,16 @@ def estimate(
 ) -> Estimate:
     """What an addition, or none, is worth."""
     endings = simulate(view, me, deals, rivals, addition, goes_on=goes_on)
+    winners = Counter(ending.winner for ending in endings)
+    finals = Counter(ending.winner for ending in endings if ending.ends_match)
     return Estimate(
-        match=sum(ending.match for ending in endings) / len(endings),
-        auction=sum(ending.is_won for ending in endings) / len(endings),
-        overtaken=sum(ending.is_overtaken for ending in endings) / len(endings),
+        match=fmean(ending.match for ending in endings),
+        auction=winners[me] / len(endings),
+        tokens=sum(ending.prize for ending in endings if ending.winner == me) / max(winners[me], 1),
+        auctions=tuple(winners[seat] / len(endings) for seat in range(view.seats)),
+        matches=tuple(finals[seat] / len(endings) for seat in range(view.seats)),
+        cards=fmean(sum(ending.hand) for ending in endings),
+        reach=fmean(reach(ending.hand) for ending in endings),
     )
 
 

@@ -201,40 +201,167 @@ style-gambler = Gambler
 advice-call = { $drawing ->
     [yes] The others draw no more.{" "}
    *[no] {""}
-}You can go up to { $total }; nobody can go higher in { $percent } of 100 cases.
+}{ $good ->
+    [yes] You can go up to { $total }, the highest bid in { $percent } of 100 cases, and you draw first after the auction.
+   *[no] { $percent ->
+        [0] With { $total } you hardly ever have the highest bid
+       *[other] With { $total } you have the highest bid only in { $percent } of 100 cases
+    }, but { $others ->
+        [0] you draw first after the auction.
+        [one] one card is enough to open: you keep the other, and draw first after the auction.
+       *[other] one card is enough to open: you keep the other { $others }, and draw first after the auction.
+    }
+}
 advice-draw-on = You get one more card, but so do the others.
 advice-draw-first = You get one more card, and can call right after that.
 advice-draw-out = Your pack is empty: you would be out.
-advice-pass = If all pass, every hand goes back into its pack.
-advice-lead = You lead with { $total }, and win the auction { $percent } times in 100.
-advice-lead-more = You lead already; { $total } costs more cards, and you win the auction { $percent } times in 100.
-advice-tie = A tie at { $total }: if it ends like this, nobody wins tokens, and you take back the cards in front of you.
-advice-help-tie = A tie at { $total }: if it ends like this, nobody wins tokens, but your cards are gone.
-advice-help-leader = It lifts { $who }, who leads already, to { $total }, with your cards.
-advice-help-lead = It puts { $who } in the lead with { $total }, { $ahead ->
-    [you] ahead of you, with your own cards.
-    [many] with your cards.
-   *[other] ahead of { $leader }, with your cards. { $who } has { $tokens ->
+advice-pass = { $good ->
+    [yes] If somebody else calls, you can still bid, up to { $total }. If all pass, everybody draws a new hand.
+   *[no] { $percent ->
+        [0] With { $total } you hardly ever have the highest bid.
+       *[other] With { $total } you have the highest bid only in { $percent } of 100 cases.
+    } If all pass, everybody draws a new hand; if somebody calls, you can still bid.
+}
+advice-pass-last = If all pass, the match ends: { $winner ->
+    [you] you have the most tokens, and win.
+    [many] those with the most tokens share the win.
+   *[other] { $who } has the most tokens, and wins.
+}
+advice-win = You win { $prize ->
+    [match] the match { $percent } times in 100
+   *[tokens] the auction { $percent } times in 100, for { $tokens ->
+        [1] one token
+       *[other] { $tokens } tokens
+    }{ $average ->
+        [yes] {" "}on average
+       *[no] {""}
+    }
+}.
+advice-lead = { $lead ->
+    [more] You raise your lead to { $total }
+   *[new] You lead with { $total }
+}{ $percent ->
+    [0] , but hardly ever win the auction
+   *[other] {" "}and win { $prize ->
+        [match] the match { $percent } times in 100
+       *[tokens] the auction { $percent } times in 100, for { $tokens ->
+            [1] one token
+           *[other] { $tokens } tokens
+        }{ $average ->
+            [yes] {" "}on average
+           *[no] {""}
+        }
+    }
+}.
+advice-tie = A tie at { $total }. { $tie ->
+    [0] It hardly ever ends in a tie
+   *[other] It ends in a tie { $tie } times in 100
+}{ $percent ->
+    [0] {""}
+   *[other] , and you win { $prize ->
+        [match] the match { $percent } times
+       *[tokens] the auction { $percent } times, for { $tokens ->
+            [1] one token
+           *[other] { $tokens } tokens
+        }{ $average ->
+            [yes] {" "}on average
+           *[no] {""}
+        }
+    }
+}.
+advice-help-tie = A tie at { $total }. { $percent ->
+    [0] It hardly ever ends in a tie.
+   *[other] It ends in a tie { $percent } times in 100.
+}
+advice-help-leader = { $who } ({ $tokens ->
+    [0] no tokens
+    [one] one token
+   *[other] { $tokens } tokens
+}) still leads, and { $easier ->
+    [yes] { $total } is easier to tie with.
+   *[no] is harder to beat with { $total }.
+}
+advice-help-lead = { $who } ({ $tokens ->
+    [0] no tokens
+    [one] one token
+   *[other] { $tokens } tokens
+}) leads with { $total }{ $ahead ->
+    [you] , ahead of you.
+    [many] {" "}and breaks the tie.
+   *[other] , ahead of { $leader } ({ $held ->
         [0] no tokens
         [one] one token
-       *[other] { $tokens } tokens
-    } so far, { $leader } { $held }.
+       *[other] { $held } tokens
+    }).
 }
-advice-end-mine = If all agree, you win { $tokens ->
+advice-averts = Without your cards, { $known ->
+    [yes] { $who }
+   *[no] a rival
+} would win the match { $before } times in 100; like this, { $after ->
+    [0] hardly ever.
+   *[other] { $after } times.
+}
+advice-danger = { $known ->
+    [yes] { $who }
+   *[no] A rival
+} wins the match { $percent } times in 100.
+advice-denies = Without your cards, { $who } would win the auction { $before } times in 100; like this, { $after ->
+    [0] hardly ever.
+   *[other] { $after } times.
+}
+advice-cards = { $cards ->
+    [0] { $kept ->
+        [about] You have hardly any cards left
+       *[other] You have no cards left
+    }
+    [one] { $kept ->
+        [all] You keep your card
+        [about] You keep about one card
+       *[exactly] You keep one card
+    }
+    [2] { $kept ->
+        [all] You keep both cards
+        [about] You keep about 2 cards
+       *[exactly] You keep 2 cards
+    }
+   *[other] { $kept ->
+        [all] You keep all { $cards } cards
+        [about] You keep about { $cards } cards
+       *[exactly] You keep { $cards } cards
+    }
+}{ $reach ->
+    [0] .
+   *[other] , good for a bid of { $reach }.
+}
+advice-end-mine = If all agree, you win { $prize ->
+    [match] the match. You win it { $percent } times in 100.
+   *[tokens] { $tokens ->
+        [one] a token
+       *[other] { $tokens } tokens
+    }. You win the auction { $percent } times in 100.
+}
+advice-end-theirs = If all agree, { $who } wins { $tokens ->
     [one] a token
    *[other] { $tokens } tokens
-}. You win the auction { $percent } times in 100.
-advice-end-theirs = { $who } wins { $tokens ->
-    [one] a token
-   *[other] { $tokens } tokens
-}, { $held } in all, and you keep your hand.
-advice-end-match = { $who } would win the match; in { $percent } of 100 cases somebody else stops that.
-advice-end-tie = Nobody wins tokens, and each bidder takes back the cards in front of them.
+}, { $held } in all.
+advice-end-match = { $who } would win the match; { $percent ->
+    [0] hardly anything can stop that.
+   *[other] in { $percent } of 100 cases the others stop that.
+}
+advice-end-tie = If all agree, nobody wins tokens; it { $percent ->
+    [0] hardly ever ends like this.
+   *[other] ends in a tie { $percent } times in 100.
+}
+advice-end-danger = { $known ->
+    [leader] If others join in, { $who } may even win the match: { $percent } times in 100.
+    [yes] But { $who } can still go higher, and wins the match { $percent } times in 100.
+   *[no] But a rival can still go higher, and wins the match { $percent } times in 100.
+}
 advice-retract = It delays the end for a while, without costing a card.
 advice-keep = It makes your pack stronger.
 advice-give = It makes a rival’s pack stronger.
-advice-keep-twos = Twos make your pack larger, but they make low bids.
-advice-give-twos = Twos make low bids, though they make a rival’s pack larger.
+advice-keep-twos = Twos make low bids, but your pack grows, and no rival’s does.
+advice-give-twos = Twos make low bids, but a rival’s pack grows, and yours does not.
 
 # Highlights of a match
 

@@ -201,40 +201,162 @@ style-gambler = Joueur
 advice-call = { $drawing ->
     [yes] Les autres ne piochent plus.{" "}
    *[no] {""}
-}Vous pouvez monter à { $total } ; personne ne peut aller plus haut dans { $percent } cas sur 100.
+}{ $good ->
+    [yes] Vous pouvez monter à { $total }, la plus haute enchère dans { $percent } cas sur 100, et vous piochez en premier après les enchères.
+   *[no] { $percent ->
+        [0] Avec { $total }, vous n’avez presque jamais la plus haute enchère
+       *[other] Avec { $total }, vous n’avez la plus haute enchère que dans { $percent } cas sur 100
+    }, mais { $others ->
+        [0] vous piochez en premier après les enchères.
+        [1] une carte suffit pour ouvrir : vous gardez l’autre, et piochez en premier après les enchères.
+       *[other] une carte suffit pour ouvrir : vous gardez les { $others } autres, et piochez en premier après les enchères.
+    }
+}
 advice-draw-on = Une carte de plus, et les autres piochent aussi.
 advice-draw-first = Une carte de plus, et vous pouvez lancer la manche aussitôt après.
 advice-draw-out = Votre paquet est vide : vous seriez hors jeu.
-advice-pass = Si tous passent, chaque main retourne dans son paquet.
-advice-lead = Vous menez avec { $total }, et gagnez les enchères { $percent } fois sur 100.
-advice-lead-more = Vous menez déjà ; { $total } coûte d’autres cartes, et vous gagnez les enchères { $percent } fois sur 100.
-advice-tie = Égalité à { $total } : si cela finit ainsi, personne ne gagne de jetons, et vous reprenez les cartes qui sont devant vous.
-advice-help-tie = Égalité à { $total } : si cela finit ainsi, personne ne gagne de jetons, mais vos cartes sont perdues.
-advice-help-leader = Cela porte { $who }, qui mène déjà, à { $total }, avec vos cartes.
-advice-help-lead = Cela fait passer { $who } en tête avec { $total }, { $ahead ->
-    [you] devant vous, avec vos propres cartes.
-    [many] avec vos cartes.
-   *[other] devant { $leader }, avec vos cartes. { $who } { $tokens ->
-        [0] n’a pas de jeton
-        [one] a { $tokens } jeton
-       *[other] a { $tokens } jetons
-    } pour l’instant, { $leader } { $held }.
+advice-pass = { $good ->
+    [yes] Si quelqu’un d’autre lance la manche, vous pouvez encore enchérir, jusqu’à { $total }. Si tous passent, chacun pioche une nouvelle main.
+   *[no] { $percent ->
+        [0] Avec { $total }, vous n’avez presque jamais la plus haute enchère.
+       *[other] Avec { $total }, vous n’avez la plus haute enchère que dans { $percent } cas sur 100.
+    } Si tous passent, chacun pioche une nouvelle main ; si quelqu’un lance la manche, vous pouvez encore enchérir.
 }
-advice-end-mine = Si tous sont d’accord, vous gagnez { $tokens ->
+advice-pass-last = Si tous passent, la partie est finie : { $winner ->
+    [you] vous avez le plus de jetons, et gagnez.
+    [many] ceux qui ont le plus de jetons se partagent la victoire.
+   *[other] { $who } a le plus de jetons, et gagne.
+}
+advice-win = Vous gagnez { $prize ->
+    [match] la partie { $percent } fois sur 100
+   *[tokens] les enchères { $percent } fois sur 100, pour { $tokens ->
+        [one] { $tokens } jeton
+       *[other] { $tokens } jetons
+    }{ $average ->
+        [yes] {" "}en moyenne
+       *[no] {""}
+    }
+}.
+advice-lead = { $lead ->
+    [more] Vous portez votre enchère à { $total }
+   *[new] Vous menez avec { $total }
+}{ $percent ->
+    [0] , mais ne gagnez presque jamais les enchères
+   *[other] {" "}et gagnez { $prize ->
+        [match] la partie { $percent } fois sur 100
+       *[tokens] les enchères { $percent } fois sur 100, pour { $tokens ->
+            [one] { $tokens } jeton
+           *[other] { $tokens } jetons
+        }{ $average ->
+            [yes] {" "}en moyenne
+           *[no] {""}
+        }
+    }
+}.
+advice-tie = Égalité à { $total }. { $tie ->
+    [0] Les enchères ne finissent presque jamais ainsi
+   *[other] Les enchères finissent à égalité { $tie } fois sur 100
+}{ $percent ->
+    [0] {""}
+   *[other] , et vous gagnez { $prize ->
+        [match] la partie { $percent } fois
+       *[tokens] les enchères { $percent } fois, pour { $tokens ->
+            [one] { $tokens } jeton
+           *[other] { $tokens } jetons
+        }{ $average ->
+            [yes] {" "}en moyenne
+           *[no] {""}
+        }
+    }
+}.
+advice-help-tie = Égalité à { $total }. { $percent ->
+    [0] Les enchères ne finissent presque jamais ainsi.
+   *[other] Les enchères finissent à égalité { $percent } fois sur 100.
+}
+advice-help-leader = { $who } ({ $tokens ->
+    [0] aucun jeton
+    [one] { $tokens } jeton
+   *[other] { $tokens } jetons
+}) mène toujours, et { $easier ->
+    [yes] il est plus facile d’égaler { $total }.
+   *[no] { $total } est plus difficile à battre.
+}
+advice-help-lead = { $who } ({ $tokens ->
+    [0] aucun jeton
+    [one] { $tokens } jeton
+   *[other] { $tokens } jetons
+}) mène avec { $total }{ $ahead ->
+    [you] , devant vous.
+    [many] {" "}et rompt l’égalité.
+   *[other] , devant { $leader } ({ $held ->
+        [0] aucun jeton
+        [one] { $held } jeton
+       *[other] { $held } jetons
+    }).
+}
+advice-averts = Sans vos cartes, { $known ->
+    [yes] { $who }
+   *[no] un adversaire
+} gagnerait la partie { $before } fois sur 100 ; ainsi, { $after ->
+    [0] presque jamais.
+   *[other] { $after } fois.
+}
+advice-danger = { $known ->
+    [yes] { $who }
+   *[no] Un adversaire
+} gagne la partie { $percent } fois sur 100.
+advice-denies = Sans vos cartes, { $who } gagnerait les enchères { $before } fois sur 100 ; ainsi, { $after ->
+    [0] presque jamais.
+   *[other] { $after } fois.
+}
+advice-cards = { $cards ->
+    [0] { $kept ->
+        [about] Il ne vous reste presque aucune carte
+       *[other] Il ne vous reste aucune carte
+    }
+    [one] { $kept ->
+        [all] Vous gardez votre carte
+        [about] Il vous reste environ une carte
+       *[exactly] Il vous reste une carte
+    }
+   *[other] { $kept ->
+        [all] Vous gardez vos { $cards } cartes
+        [about] Il vous reste environ { $cards } cartes
+       *[exactly] Il vous reste { $cards } cartes
+    }
+}{ $reach ->
+    [0] .
+   *[other] , de quoi monter à { $reach }.
+}
+advice-end-mine = Si tous sont d’accord, vous gagnez { $prize ->
+    [match] la partie. Vous la gagnez { $percent } fois sur 100.
+   *[tokens] { $tokens ->
+        [one] un jeton
+       *[other] { $tokens } jetons
+    }. Vous gagnez les enchères { $percent } fois sur 100.
+}
+advice-end-theirs = Si tous sont d’accord, { $who } gagne { $tokens ->
     [one] un jeton
    *[other] { $tokens } jetons
-}. Vous gagnez les enchères { $percent } fois sur 100.
-advice-end-theirs = { $who } gagne { $tokens ->
-    [one] un jeton
-   *[other] { $tokens } jetons
-}, { $held } en tout, et vous gardez votre main.
-advice-end-match = { $who } gagnerait la partie ; dans { $percent } cas sur 100, quelqu’un d’autre l’en empêche.
-advice-end-tie = Personne ne gagne de jetons, et chaque enchérisseur reprend les cartes qui sont devant lui.
+}, { $held } en tout.
+advice-end-match = { $who } gagnerait la partie ; { $percent ->
+    [0] presque rien ne peut l’en empêcher.
+   *[other] dans { $percent } cas sur 100, les autres l’en empêchent.
+}
+advice-end-tie = Si tous sont d’accord, personne ne gagne de jetons ; les enchères { $percent ->
+    [0] ne finissent presque jamais ainsi.
+   *[other] finissent à égalité { $percent } fois sur 100.
+}
+advice-end-danger = { $known ->
+    [leader] Si d’autres enchérissent, { $who } peut même gagner la partie : { $percent } fois sur 100.
+    [yes] Mais { $who } peut encore monter, et gagne la partie { $percent } fois sur 100.
+   *[no] Mais un adversaire peut encore monter, et gagne la partie { $percent } fois sur 100.
+}
 advice-retract = Cela retarde la fin un moment, sans coûter de carte.
 advice-keep = Cela renforce votre paquet.
 advice-give = Cela renforce le paquet d’un adversaire.
-advice-keep-twos = Les 2 grossissent votre paquet, mais font de petites enchères.
-advice-give-twos = Les 2 font de petites enchères, même s’ils grossissent le paquet d’un adversaire.
+advice-keep-twos = Les 2 font de petites enchères, mais votre paquet grossit, et pas celui d’un adversaire.
+advice-give-twos = Les 2 font de petites enchères, mais le paquet d’un adversaire grossit, et pas le vôtre.
 
 # Les temps forts d’une partie
 
