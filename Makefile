@@ -5,9 +5,10 @@ CODE := src tests bench tools template
 NPM := $(BIN)/python -m tools.node
 SETUP := @sh -c '. tools/setup.sh; setup "$$@"' setup
 
-# One resolution for all platforms and all supported versions of Python.
+# One resolution for all platforms and all supported versions of Python. Extras are kept: pip takes a package that is
+# required with one for another, which would not be pinned.
 RESOLVE := .lock/bin/uv pip compile pyproject.toml --quiet --universal --python-version 3.11 --fork-strategy fewest \
-  --no-annotate --custom-compile-command "make lock"
+  --no-strip-extras --no-annotate --custom-compile-command "make lock"
 
 .PHONY: help setup play test check format bench bots randomness docs pictures golden solutions lock types web screenshots room evening
 
