@@ -5,8 +5,12 @@ from __future__ import annotations
 import re
 
 import pytest
+from msgspec.structs import replace
 
-from kibitz import advise
+from kibitz import advise, value
+from kibitz.bots.advice import Advice
+from kibitz.games.peacock.bots.advice import PointsTold, compare_points
+from kibitz.games.peacock.bots.search import Worth
 from kibitz.games.peacock.model import Bid, Play, Trust
 from tests.games.peacock.moments import moments
 from tests.games.peacock.tables import bid_round, match_view, play, table, trust_round
@@ -41,7 +45,7 @@ def test_a_bid_that_cannot_come_true_is_the_last_to_be_trusted() -> None:
     match = bid_round(table(4, {1: ALL_TRUMPS}, "R3"), {0: {1: 3}})
     *_, worst = advise(match_view(match, 0), match.legal_actions(0))
     assert worst.action == Trust(1)
-    assert (worst.value, worst.chance) == (-1, 0)
+    assert worst.chance == 0
 
 
 def test_a_card_that_wins_a_wanted_trick_is_advised() -> None:
@@ -59,3 +63,66 @@ def test_a_card_that_wins_a_wanted_trick_is_advised() -> None:
     assert best.chance == 1
     assert "the trick goes to Seat 1; your bid on Seat 1 needs one more trick" in best.why
     assert others
+
+
+# The reasons of a review
+
+
+WRITTEN = re.compile(r"About (\S+) points? for you this round, and (\S+) for ")
+
+
+def margin_written(hint: Advice) -> float:
+    numbers = WRITTEN.search(hint.why)
+    assert numbers is not None
+    points, rivals = (float(number.replace("−", "-")) for number in numbers.groups())
+    return round(points - rivals, 1)
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_what_a_hint_tells_speaks_for_the_choice_that_a_review_finds_best(seats: int) -> None:
+    """Either by the points, or in words where points mislead."""
+    for view, choices in moments(seats, "reasons", 10):
+        shares = {worth.action: worth.share for worth in value(view, choices)}
+        hints = {hint.action: hint for hint in advise(view, choices)}
+        best = hints[max(choices, key=lambda choice: shares[choice])]
+        assert "Good on average, but" not in best.why
+        assert "run short" not in best.why
+        for hint in hints.values():
+            if shares[best.action] - shares[hint.action] > 0.05 and margin_written(hint) >= margin_written(best):
+                assert "Good on average, but" in hint.why
+                assert "Not the best on average, but" in best.why
+
+
+def compared(scores: tuple[int, int, int], current: int, *worths: Worth) -> list[PointsTold]:
+    """What is told in a round of this number about choices worth this much to seat 0."""
+    view = replace(match_view(table(3), 0), round=current, scores=scores)
+    return compare_points(view, worths)
+
+
+def test_a_hint_names_the_rival_who_is_closest_to_winning() -> None:
+    """Seat 2 gains more by the second choice, but seat 1 leads."""
+    told = compared((8, 12, 2), 3, Worth(0.6, 8.0, {1: 6.0, 2: 10.0}), Worth(0.2, 8.0, {1: 9.0, 2: 5.0}))
+    assert told == [PointsTold(8.0, 6.0, 1, behind="yes"), PointsTold(8.0, 9.0, 1, behind="yes")]
+
+
+def test_in_the_first_round_a_hint_compares_with_all_the_others() -> None:
+    told = compared((0, 0, 0), 1, Worth(0.6, 8.0, {1: 6.0, 2: 7.0}), Worth(0.2, 7.0, {1: 6.0, 2: 8.0}))
+    assert told == [PointsTold(8.0, 6.5, None), PointsTold(7.0, 7.0, None)]
+
+
+def test_a_hint_compares_with_all_the_others_where_the_closest_rival_does_not_decide() -> None:
+    told = compared((8, 9, 8), 2, Worth(0.6, 8.0, {1: 8.0, 2: 5.0}), Worth(0.2, 8.0, {1: 8.0, 2: 9.0}))
+    assert [one.rival for one in told] == [None, None]
+    assert [one.odds for one in told] == ["as-points", "as-points"]
+
+
+def test_a_hint_says_so_where_fewer_points_win_more_often() -> None:
+    behind = compared((8, 16, 8), 3, Worth(0.2, 6.0, {1: 7.0, 2: 7.0}), Worth(0.1, 7.0, {1: 7.0, 2: 7.0}))
+    assert [(one.odds, one.behind) for one in behind] == [("best", "yes"), ("worse", "yes")]
+    ahead = compared((16, 8, 8), 3, Worth(0.9, 6.0, {1: 7.0, 2: 7.0}), Worth(0.8, 7.0, {1: 7.0, 2: 7.0}))
+    assert [(one.odds, one.behind) for one in ahead] == [("best", "no"), ("worse", "no")]
+
+
+def test_a_difference_that_hardly_matters_needs_no_reason() -> None:
+    told = compared((8, 16, 8), 3, Worth(0.2, 6.0, {1: 7.0, 2: 7.0}), Worth(0.199, 7.0, {1: 7.0, 2: 7.0}))
+    assert {one.odds for one in told} == {"as-points"}

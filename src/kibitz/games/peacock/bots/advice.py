@@ -214,5 +214,5 @@ def percent(chance: float) -> int:
 
 
 def one_decimal(number: float) -> float:
-    """The catalogue writes it in the form of its language."""
-    return round(number, 1)
+    """The catalogue writes it in the form of its language. Adding 0 turns -0 into 0."""
+    return round(number, 1) + 0.0
