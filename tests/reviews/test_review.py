@@ -22,9 +22,9 @@ from kibitz.games.coyote.model import Announce, Contest
 from kibitz.games.coyote.review import tell_truth
 from kibitz.reviews import Review, assemble, decisions
 from kibitz.reviews.decisions import inputs_of
-from kibitz.reviews.review import tell_judgement
+from kibitz.reviews.review import percent, tell_judgement
 from kibitz.reviews.skill import measure_skill
-from kibitz.words import Teller, seat_names, speaker
+from kibitz.words import Teller, seat_names, shared_speaker, speaker
 from tests.match_options import short
 
 
@@ -58,7 +58,19 @@ def test_a_review_judges_every_decision(finished: dict[str, Match], game: str, l
     assert [costly[version] for version in found.costliest] == sorted(costly.values(), reverse=True)[:3]
     assert sum(group.decisions for group in found.groups) == len(found.moments) == found.skill.decisions
     assert (found.reactions is not None) == (game == "stroop")
+    assert found.has_par == (game == "coyote")
     assert {truth.version for truth in found.truths} == (set() if game == "stroop" else set(found.costliest))
+
+
+def test_percents_are_whole_from_ten_up_and_have_a_decimal_below() -> None:
+    shares = (0.0004, 0.0625, 0.0994, 0.0995, 0.125, 0.155, 1.0)
+    assert [percent(share) for share in shares] == [0, 6.3, 9.9, 10, 13, 16, 100]
+
+
+def test_french_counts_less_than_two_percent_as_one() -> None:
+    say = shared_speaker("fr")
+    told = [say("review-group", group="Défis", best=2, decisions=3, lost=percent(lost)) for lost in (0.019, 0.02)]
+    assert ["perdu en" in one for one in told] == [True, False]
 
 
 JUDGE_SOME = """

@@ -6,6 +6,7 @@ Judgements rest on the seat's views alone. What was really the case (`truths`) i
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from decimal import ROUND_HALF_UP, Decimal
 from itertools import pairwise
 from statistics import fmean
 from typing import Any
@@ -29,6 +30,8 @@ COSTLIEST = 3
 TURN = 0.15
 """A change of the share from one decision to the next that counts as a turning point."""
 MAX_TURNS = 5
+DECIMAL_BELOW = 0.0995
+"""A share that is less is told with one decimal: from here on it is rounded to 10 % or more."""
 
 
 class Moment(msgspec.Struct, frozen=True, kw_only=True):
@@ -104,6 +107,8 @@ class Review(msgspec.Struct, frozen=True, kw_only=True):
     """The share of the win that the seat got."""
     truths: tuple[Truth, ...]
     """What was really the case at the costliest moments: for afterwards."""
+    has_par: bool
+    """Whether the cards decide enough in this game for par to say something."""
     reactions: Reactions | None = None
     """How fast the seat answered, in a game with races; else null."""
 
@@ -161,6 +166,7 @@ def assemble(
         skill=measure_skill(match.game, match.seats, [one.judgement.fair_loss for one in moments]),
         result=result,
         truths=tell_truths(match, seat, costliest, tell),
+        has_par=match.game.optional("review", "HAS_PAR", default=False),
         reactions=reactions(match, seat, versions, tell) if reactions else None,
     )
 
@@ -239,5 +245,6 @@ def tell_truths(match: Match, seat: Seat, versions: Sequence[int], tell: Teller)
 
 
 def percent(share: float) -> float:
-    """With one decimal; the catalogue writes it in the form of its language."""
-    return round(100 * share, 1)
+    """Whole from 10 % up, with one decimal below, as in the app; the catalogue writes it as its language does."""
+    step = Decimal("0.1") if abs(share) < DECIMAL_BELOW else Decimal(1)
+    return float((100 * Decimal(str(share))).quantize(step, ROUND_HALF_UP))

@@ -214,7 +214,10 @@ review-better = Mieux : « { $best } ».
 review-group = { $group } : { $best ->
     [one] { $best } bon choix
    *[other] { $best } bons choix
-} sur { $decisions }, { $lost } % de la victoire perdus en moyenne.
+} sur { $decisions }, { $lost } % de la victoire { $lost ->
+    [one] perdu
+   *[other] perdus
+} en moyenne.
 
 practice-note = Les cartes cachées ont été redistribuées, telles que vous pouviez les imaginer.
 

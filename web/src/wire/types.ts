@@ -2525,6 +2525,10 @@ export interface Review {
    */
   truths: Truth[];
   /**
+   * Whether the cards decide enough in this game for par to say something.
+   */
+  has_par: boolean;
+  /**
    * How fast the seat answered, in a game with races; else null.
    */
   reactions: Reactions | null;
