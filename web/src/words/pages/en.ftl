@@ -333,14 +333,16 @@ review-try-right = “{ $choice }”: well found! Nothing is better here. It giv
 review-try-wrong = “{ $choice }” loses { $lost } of the win. { $why }
 review-judging = Your choice is being judged…
 review-answer = Show the answer
+review-more = More
+review-less = Less
 review-back = Back to the review
 review-hidden = Try again first.
 review-choices = What the choices were worth
 review-made = your choice
 review-second = your second choice
 review-more-choices = { $count ->
-    [one] One other choice was worth no more.
-   *[other] { $count } other choices were worth no more.
+    [one] One other choice was worth { $share } or less.
+   *[other] { $count } other choices were worth { $share } or less.
 }
 review-good = The best choice, or as good
 review-decisions = All decisions
@@ -352,13 +354,15 @@ review-skill = A decision cost you { $mean } of the win on average ({ $low } to 
    *[other] decisions
 }).
 review-skill-last = Over your last { $count } matches: { $mean } ({ $low } to { $high }).
+review-skill-bot = Bot: { $level }
 review-skill-bots = Bots: { $marks }.
 review-par = Par: with your cards, medium bots win { $share } on average (of { $count } matches). You got { $result }.
 review-reactions = Your reaction times
 review-times-conflict = Conflict: name the ink
 review-times-plain = No conflict: read the word
-review-times-most = { $ms } ms
-review-times-legend = Dots: right answers. Crosses: slips. Thick line: median. Thin lines: earlier matches. Triangles: bots.
+review-times-most = { $ms } ms
+review-times-yours = You: { $ms } ms
+review-times-legend = Dots: right answers. Crosses: slips. Thick line: your median. Thin lines: earlier matches. Triangles: bots.
 review-truths = What was really the case
 review-truths-help = You could not know this. It does not count.
 practice-wait = Let the others go on

@@ -336,18 +336,20 @@ review-try-right = « { $choice } » : bien trouvé ! Rien n’est meilleur
 review-try-wrong = « { $choice } » fait perdre { $lost } de la victoire. { $why }
 review-judging = Votre choix est jugé…
 review-answer = Voir la réponse
+review-more = Plus
+review-less = Moins
 review-back = Retour à l’analyse
 review-hidden = Réessayez d’abord.
 review-choices = Ce que valaient les choix
 review-made = votre choix
 review-second = votre second choix
 review-more-choices = { $count ->
-    [one] Un autre choix ne valait pas plus.
-   *[other] { $count } autres choix ne valaient pas plus.
+    [one] Un autre choix valait { $share } ou moins.
+   *[other] { $count } autres choix valaient { $share } ou moins.
 }
 review-good = Le meilleur choix, ou aussi bon
 review-decisions = Toutes les décisions
-review-see = Voir dans le replay
+review-see = Revoir ce moment
 review-play-on = Rejouer à partir d’ici
 review-groups = Comment vous avez décidé
 review-skill = Une décision vous a coûté en moyenne { $mean } de la victoire ({ $low } à { $high }, sur { $count } { $count ->
@@ -355,13 +357,15 @@ review-skill = Une décision vous a coûté en moyenne { $mean } de la victoire 
    *[other] décisions
 }).
 review-skill-last = Sur vos { $count } dernières parties : { $mean } ({ $low } à { $high }).
+review-skill-bot = Robot : { $level }
 review-skill-bots = Les robots : { $marks }.
 review-par = Le par : avec vos cartes, des robots moyens gagnent { $share } en moyenne (sur { $count } parties). Vous avez obtenu { $result }.
 review-reactions = Vos temps de réaction
 review-times-conflict = Conflit : dire l’encre
 review-times-plain = Sans conflit : lire le mot
-review-times-most = { $ms } ms
-review-times-legend = Points : bonnes réponses. Croix : erreurs. Trait épais : médiane. Traits fins : parties précédentes. Triangles : les robots.
+review-times-most = { $ms } ms
+review-times-yours = Vous : { $ms } ms
+review-times-legend = Points : bonnes réponses. Croix : erreurs. Trait épais : votre médiane. Traits fins : parties précédentes. Triangles : les robots.
 review-truths = Ce qu’il en était vraiment
 review-truths-help = Vous ne pouviez pas le savoir. Cela ne compte pas.
 practice-wait = Laisser les autres continuer

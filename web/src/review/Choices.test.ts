@@ -1,0 +1,23 @@
+import { render, screen } from "@testing-library/svelte";
+import { loadWords, OTHER_PAGES } from "$lib/words/index.svelte";
+import Choices from "./Choices.svelte";
+
+const choices = [0.5, 0.4, 0.3, 0.25, 0.2, 0.1].map((share, place) => ({ label: `choice ${place + 1}`, share }));
+const lines = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent.trim().replace(/\s+/g, " "));
+
+beforeAll(() => loadWords(OTHER_PAGES));
+
+it("tells about the other choices before those of the player that are not among the best", () => {
+  render(Choices, { choices, made: { label: "choice 9", share: 0.01 }, second: choices[5]!, of: 12 });
+  expect(lines().slice(4)).toEqual([
+    "choice 5 20%",
+    "5 other choices were worth 20% or less.",
+    "choice 6 your second choice 10%",
+    "choice 9 your choice 1%",
+  ]);
+});
+
+it("knows only that a choice beyond those listed is worth less", () => {
+  render(Choices, { choices: choices.slice(0, 2), made: { label: "choice 3", share: null }, of: 3 });
+  expect(lines()).toEqual(["choice 1 50%", "choice 2 40%", "choice 3 your choice < 40%"]);
+});
