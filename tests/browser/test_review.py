@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, Route, ViewportSize, expect
@@ -54,7 +56,7 @@ def test_a_match_is_reviewed_tried_again_and_played_on(reviewed: tuple[Page, str
     page.locator("button.announce, button.coyote").first.click()
     expect(verdict).to_contain_text(re.compile("well found|loses .* of the win"))
     page.get_by_role("button", name="Show the answer").click()
-    expect(page.locator(".again table")).to_be_visible()
+    expect(page.locator(".again").get_by_role("list", name="What the choices were worth")).to_be_visible()
     page.get_by_role("button", name="Back to the review").click()
     expect(costly).not_to_contain_text("Can you find better?")
 
@@ -65,10 +67,91 @@ def test_a_match_is_reviewed_tried_again_and_played_on(reviewed: tuple[Page, str
 
     costly.get_by_role("button", name="Play on from here").click()
     expect(page.locator(".practice .note")).to_contain_text("dealt anew")
+    expect(page).to_have_title("Play on from here · Coyote · Kibitz")
     shown = page.locator(".practice")
     expect(shown).to_have_attribute("data-version", "0")
     page.locator("button.announce, button.coyote").first.click()
     expect(shown).not_to_have_attribute("data-version", "0")
+
+
+def test_a_review_that_fails_keeps_what_is_judged_and_can_be_tried_again(reviewed: tuple[Page, str]) -> None:
+    page, match = reviewed
+    address = f"/api/matches/{match}/review?seat=0&language=en"
+    moments = json.loads(page.request.get(address).text().splitlines()[-1])["review"]["moments"]
+    events: list[dict[str, Any]] = [
+        {"event": "review-begun", "decisions": len(moments)},
+        {"event": "review-moment", "done": 1, "moment": moments[0]},
+        {"event": "review-failed", "sentence": "The bots are too busy."},
+    ]
+    failed = "".join(json.dumps(event) + "\n" for event in events)
+    page.route(f"**{address}", lambda route: route.fulfill(body=failed), times=1)
+    page.goto(f"/m/{match}/review#seat=0")
+    failure = page.locator(".working")
+    expect(failure.get_by_role("alert")).to_have_text("The bots are too busy.")
+    expect(page.locator("li[data-version]")).to_have_count(1)
+    assert by_day_and_by_night(page) == []
+
+    page.route(f"**{address}", lambda route: route.abort(), times=1)
+    failure.get_by_role("button", name="Try again").click()
+    expect(failure.get_by_role("alert")).to_have_text("The server cannot be reached right now.")
+    expect(failure).to_be_focused()
+    expect(page.locator("li[data-version]")).to_have_count(1)
+
+    failure.get_by_role("button", name="Try again").click()
+    expect(page.get_by_role("heading", name="How you decided")).to_be_visible()
+    expect(page.locator("li[data-version]")).to_have_count(len(moments))
+    expect(failure).to_be_hidden()
+
+
+def test_escape_and_back_end_another_try_and_return_to_its_button(reviewed: tuple[Page, str]) -> None:
+    page, match = reviewed
+    page.goto(f"/m/{match}/review#seat=0")
+    expect(page.get_by_role("heading", name="How you decided")).to_be_visible()
+    button = page.locator("[data-costly]").first.get_by_role("button", name="Try again")
+    dialog = page.get_by_role("dialog", name="Try again")
+    for leave in (lambda: page.keyboard.press("Escape"), page.go_back):
+        button.click()
+        expect(dialog.locator(".coach")).to_be_focused()
+        leave()
+        expect(dialog).to_be_hidden()
+        expect(button).to_be_focused()
+        expect(page).to_have_url(re.compile(f"/m/{match}/review#seat=0$"))
+    button.click()
+    page.reload()
+    expect(dialog.locator(".coach")).to_be_focused()
+    dialog.get_by_role("button", name="Show the answer").click()
+    expect(dialog.locator(".coach")).to_be_focused()
+    dialog.get_by_role("button", name="Back to the review").click()
+    expect(button).to_be_focused()
+
+
+def test_a_review_remembers_answers_and_the_place_in_it(reviewed: tuple[Page, str]) -> None:
+    page, match = reviewed
+    page.goto(f"/m/{match}/review#seat=0")
+    expect(page.get_by_role("heading", name="How you decided")).to_be_visible()
+    costly = page.locator("[data-costly]").first
+    costly.get_by_role("button", name="Try again").click()
+    page.get_by_role("button", name="Show the answer").click()
+    page.get_by_role("button", name="Back to the review").click()
+    expect(costly).not_to_contain_text("Can you find better?")
+
+    decision = page.locator("li[data-version]").last
+    decision.locator("summary").click()
+    see = decision.get_by_role("link", name="See it in the replay")
+    play_on = decision.get_by_role("link", name="Play on from here")
+    for link, shown in ((see, page.get_by_role("slider")), (play_on, page.locator(".practice"))):
+        link.click()
+        expect(shown).to_be_visible()
+        page.go_back()
+        expect(link).to_be_in_viewport()
+    page.reload()
+    expect(see).to_be_in_viewport()
+    expect(costly).not_to_contain_text("Can you find better?")
+
+    page.get_by_role("link", name="Replay", exact=True).click()
+    page.get_by_role("link", name="Review", exact=True).click()
+    expect(page.get_by_role("heading", name="Your share of the win")).to_be_in_viewport()
+    expect(costly).not_to_contain_text("Can you find better?")
 
 
 def test_a_replay_leads_to_playing_on_and_to_your_own_review(reviewed: tuple[Page, str]) -> None:

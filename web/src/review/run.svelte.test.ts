@@ -1,3 +1,4 @@
+import { Unreachable } from "$lib/wire/http";
 import { ReviewRun } from "./run.svelte";
 
 const moment = (version: number, share: number, loss: number) => ({
@@ -8,17 +9,26 @@ const moment = (version: number, share: number, loss: number) => ({
 /** A server that sends events when the test says so. */
 function serve() {
   let controller!: ReadableStreamDefaultController<Uint8Array>;
-  const body = new ReadableStream<Uint8Array>({ start: (given) => void (controller = given) });
-  vi.stubGlobal("fetch", () => Promise.resolve({ ok: true, body }));
+  vi.stubGlobal("fetch", () => {
+    const body = new ReadableStream<Uint8Array>({ start: (given) => void (controller = given) });
+    return Promise.resolve({ ok: true, body });
+  });
   const send = async (...events: object[]) => {
     const lines = events.map((event) => `${JSON.stringify(event)}\n`).join("");
     controller.enqueue(new TextEncoder().encode(lines));
     await vi.waitFor(() => expect(run.moments.at(-1)?.version).toBe(lastVersion(events)));
   };
+  const cut = () => controller.close();
   const run = new ReviewRun();
   void run.read("m", 0, "en");
-  return { run, send };
+  return { run, send, cut };
 }
+
+const event = (version: number, share: number, loss: number, done = 1) => ({
+  event: "review-moment",
+  done,
+  moment: moment(version, share, loss),
+});
 
 function lastVersion(events: object[]): number {
   return (events.at(-1) as { moment: { version: number } }).moment.version;
@@ -26,10 +36,6 @@ function lastVersion(events: object[]): number {
 
 it("has the curve and the costliest moments so far while the others are still judged", async () => {
   const { run, send } = serve();
-  const event = (version: number, share: number, loss: number) => ({
-    event: "review-moment",
-    moment: moment(version, share, loss),
-  });
   await send({ event: "review-begun", decisions: 6 }, event(2, 0.5, 0.001), event(4, 0.4, 0.05));
   expect([run.decisions, run.review, run.costliest]).toEqual([6, null, [4]]);
   expect(run.curve).toEqual([
@@ -38,4 +44,17 @@ it("has the curve and the costliest moments so far while the others are still ju
   ]);
   await send(event(6, 0.3, 0.02), event(8, 0.3, 0.2), event(9, 0.2, 0.05));
   expect(run.costliest).toEqual([8, 4, 9]);
+});
+
+it("keeps what is judged when the connection breaks, and replaces it when it is judged anew", async () => {
+  const { run, send, cut } = serve();
+  await send({ event: "review-begun", decisions: 3 }, event(2, 0.5, 0, 1), event(4, 0.4, 0, 2));
+  cut();
+  await vi.waitFor(() => expect(run.problem).toBeInstanceOf(Unreachable));
+  expect(run.moments.map(({ version }) => version)).toEqual([2, 4]);
+
+  void run.retry();
+  expect([run.problem, run.done, run.moments.length]).toEqual([null, 0, 2]);
+  await send({ event: "review-begun", decisions: 3 }, event(2, 0.6, 0, 1), event(4, 0.4, 0, 2), event(7, 0.3, 0, 3));
+  expect(run.curve.map(({ share }) => share)).toEqual([0.6, 0.4, 0.3]);
 });

@@ -12,7 +12,9 @@ type ReviewEvent = ReviewBegun | ReviewMoment | ReviewDone | ReviewFailed;
 export class ReviewRun {
   /** How many decisions there are to judge; null until that is known. */
   decisions = $state<number | null>(null);
-  /** Those that are judged, in order. */
+  /** How many of them the server has judged. */
+  done = $state(0);
+  /** Those that are judged, in order. After a failure they stay until they are judged anew. */
   moments = $state.raw<Moment[]>([]);
   review = $state.raw<Review | null>(null);
   problem = $state.raw<Error | null>(null);
@@ -21,19 +23,29 @@ export class ReviewRun {
   /** The versions of the decisions that cost most so far, costliest first. */
   costliest = $derived.by((): readonly number[] => this.review?.costliest ?? findCostliest(this.moments));
 
+  #path = "";
   #leaving = new AbortController();
 
   /** Reads the review of a seat. */
   async read(match: string, seat: number, language: Language): Promise<void> {
+    this.#path = `/api/matches/${match}/review?seat=${seat}&language=${language}`;
+    this.decisions = this.review = null;
+    this.moments = [];
+    await this.retry();
+  }
+
+  /** Reads the same review again, and keeps what is judged. */
+  async retry(): Promise<void> {
     this.stop();
     const { signal } = (this.#leaving = new AbortController());
-    this.decisions = this.review = this.problem = null;
-    this.moments = [];
+    this.problem = null;
+    this.done = 0;
     try {
-      for await (const event of events(`/api/matches/${match}/review?seat=${seat}&language=${language}`, signal)) {
+      for await (const event of events(this.#path, signal)) {
         if (signal.aborted) return;
         this.#take(event);
       }
+      if (!this.review && !this.problem) this.problem = new Unreachable(); // cut off between two events
     } catch (error) {
       if (!signal.aborted) this.problem = error instanceof Refusal ? error : new Unreachable();
     }
@@ -46,13 +58,19 @@ export class ReviewRun {
 
   #take(event: ReviewEvent): void {
     if (event.event === "review-begun") this.decisions = event.decisions;
-    else if (event.event === "review-moment") this.moments = [...this.moments, event.moment];
+    else if (event.event === "review-moment") this.#add(event);
     else if (event.event === "review-failed") this.problem = new Refusal("FAILED", "no-review", event.sentence);
     else {
       this.review = event.review;
       this.moments = [...event.review.moments];
       this.decisions = event.review.moments.length;
     }
+  }
+
+  #add({ moment, done }: ReviewMoment): void {
+    const others = this.moments.filter(({ version }) => version !== moment.version);
+    this.moments = [...others, moment].sort((one, other) => one.version - other.version);
+    this.done = done;
   }
 }
 
