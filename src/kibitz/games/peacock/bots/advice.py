@@ -21,8 +21,9 @@ from kibitz.games.peacock.bots.worth import BATCHES, EFFORT, look_ahead
 from kibitz.games.peacock.model import AnyAction, Bid, Play, Trust, View
 from kibitz.words import Teller
 
-CLEAR = 0.01
-"""By how much of the win the best choice must lead another for a hint to say why."""
+CLEAR = 0.005
+"""By how much of the win the best choice must lead another for a hint to say why. What a review calls worth telling is
+corrected, and may be less before that."""
 
 
 def advise(view: View, choices: tuple[AnyAction, ...], tell: Teller, rng: Random) -> Iterator[Advice]:
