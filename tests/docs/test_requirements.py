@@ -20,7 +20,7 @@ WEB = ROOT / "web"
 
 def pinned_versions(purpose: str) -> dict[str, str]:
     text = (ROOT / "requirements" / f"{purpose}.txt").read_text("utf-8")
-    return dict(re.findall(r"^([a-z0-9-]+)==(\S+)", text, re.MULTILINE))
+    return dict(re.findall(r"^([a-z0-9-]+)(?:\[\S+\])?==(\S+)", text, re.MULTILINE))
 
 
 def requested(extra: str) -> list[Requirement]:
@@ -36,7 +36,9 @@ def requested(extra: str) -> list[Requirement]:
 def test_every_package_has_an_exact_version_and_hashes(file: Path) -> None:
     entries = re.split(r"\n(?=\S)", re.sub(r"^#.*\n", "", file.read_text("utf-8"), flags=re.MULTILINE).strip())
     for entry in entries:
-        assert re.fullmatch(r"[a-z0-9-]+==[\w.]+( ; .+?)?( \\\n    --hash=sha256:[0-9a-f]{64})+", entry), entry
+        assert re.fullmatch(
+            r"[a-z0-9-]+(\[[a-z0-9,-]+\])?==[\w.]+( ; .+?)?( \\\n    --hash=sha256:[0-9a-f]{64})+", entry
+        ), entry
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)

@@ -88,7 +88,7 @@ class BotsAround:
             if self.fork.outcome is not None:
                 return
             if self.fork.version >= MAX_PRACTICE_INPUTS:
-                raise Refusal("NOT_NOW", "practice-too-long")
+                raise Refusal("TOO_MANY", "practice-too-long")
             if not is_asked_to and self.is_your_decision():
                 return
             if not await self.play_one():
