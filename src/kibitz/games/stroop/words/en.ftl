@@ -537,6 +537,6 @@ review-reactions = { $answers ->
     [1] one
    *[other] { $slips }
 } of them wrong.{ $both ->
-    [yes] {" "}The median of your right answers is { $conflict } ms with a conflict (name the ink, not the word), and { $plain } ms without.
+    [yes] {" "}The median of your right answers is { $conflict } ms with a conflict (name the ink, not the word), and { $plain } ms without.
    *[no] {""}
 }

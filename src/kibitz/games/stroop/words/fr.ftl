@@ -537,6 +537,6 @@ review-reactions = { $answers ->
     [1] une fausse
    *[other] { $slips } fausses
 }.{ $both ->
-    [yes] {" "}La médiane de vos réponses justes est de { $conflict } ms avec un conflit (dire l’encre, pas le mot), et de { $plain } ms sans conflit.
+    [yes] {" "}La médiane de vos réponses justes est de { $conflict } ms avec un conflit (dire l’encre, pas le mot), et de { $plain } ms sans conflit.
    *[no] {""}
 }

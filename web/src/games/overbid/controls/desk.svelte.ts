@@ -58,7 +58,7 @@ export class Desk {
     const kind = LIFTING_KEYS[event.key];
     const action = actionOf(event.key, this.#step.choices);
     if (kind && this.purpose !== null) this.hold.lift(kind);
-    else if (this.purpose !== null && (event.key === "Escape" || event.key === "Backspace")) this.hold.putBack();
+    else if (!this.hold.isEmpty && (event.key === "Escape" || event.key === "Backspace")) this.hold.putBack();
     else if (action && !this.#props.busy && !event.repeat) void this.#props.act(action);
     else return;
     event.preventDefault();
