@@ -222,12 +222,13 @@ async def test_the_work_on_a_review_ends_when_the_client_leaves_or_asks_for_anot
 async def test_the_work_on_par_and_on_playing_on_ends_when_the_client_leaves(server: Server) -> None:
     ada, match_id = await played(server, "coyote", 3)
     address = f"{ada.base}/api/matches/{match_id}"
+    first = (await record_of(ada, match_id)).input_at(0).seat
+    assert first is not None
+    position = {"seat": (first + 1) % 3, "version": 0, "seed": 1, "go_on": True}
     server.app[REVIEWS]._thinkers = server.app[BACKEND].bots.thinkers = left = Endless()
     for call in (
         ada.session.get(f"{address}/par", headers=ada.headers),
-        ada.session.post(
-            f"{address}/play-on", headers=ada.headers, json={"seat": 0, "version": 0, "seed": 1, "go_on": True}
-        ),
+        ada.session.post(f"{address}/play-on", headers=ada.headers, json=position),
     ):
         left.began.clear()
         left.ended.clear()
