@@ -8,7 +8,7 @@ import pytest
 
 from kibitz import GAMES
 from kibitz.lessons import Lesson, lessons
-from kibitz.lessons.check import find_gaps, find_problems
+from tests.lessons.check import find_gaps, find_problems
 from tests.lessons.places import is_place
 
 TAUGHT = [game for game in sorted(GAMES) if lessons(game)]

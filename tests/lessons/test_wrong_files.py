@@ -9,9 +9,10 @@ import msgspec
 import pytest
 
 from kibitz.engine.errors import KibitzError
-from kibitz.lessons import Lesson, check, lessons
-from kibitz.lessons.check import find_gaps, find_problems
+from kibitz.lessons import Lesson, lessons
 from kibitz.lessons.lesson import LessonFile, read_lesson
+from tests.lessons import check
+from tests.lessons.check import find_gaps, find_problems
 from tests.lessons.places import is_place
 
 FIRST = lessons("coyote")[0]

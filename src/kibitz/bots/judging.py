@@ -22,8 +22,6 @@ MAX_LISTED = 12
 """How many of the best choices a judgement lists."""
 MAX_ADVISED = 300
 """If there are more choices, advice is computed only for those that are talked about."""
-MAX_ANSWERS = 4
-"""The choices that such a game lists first, and that its advice needs."""
 
 
 class WeighedChoice(msgspec.Struct, frozen=True, kw_only=True):
@@ -107,8 +105,5 @@ def explain(
     view: View, choices: tuple[Any, ...], wanted: Sequence[Any], names: Sequence[str], language: str
 ) -> list[str]:
     """What the game's advice says about each of these choices."""
-    if len(choices) > MAX_ADVISED:
-        few = (*choices[:MAX_ANSWERS], *wanted)
-        choices = tuple(choice for place, choice in enumerate(few) if choice not in few[:place])
-    advised = advise(view, choices, names=names, language=language)
+    advised = advise(view, choices if len(choices) <= MAX_ADVISED else tuple(wanted), names=names, language=language)
     return [next((advice.why for advice in advised if advice.action == action), "") for action in wanted]

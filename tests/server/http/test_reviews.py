@@ -243,10 +243,12 @@ class Counting(Broken):
 
     def __init__(self) -> None:
         self.asked = 0
+        self.began = asyncio.Event()
         self.may = asyncio.Event()
 
     async def think(self, *_: object) -> Any:
         self.asked += 1
+        self.began.set()
         await self.may.wait()
         return ParMeasured(Par(shares=(0.5, 0.25, 0.25), errors=(0.1, 0.1, 0.1), matches=4))
 
@@ -254,16 +256,16 @@ class Counting(Broken):
 @pytest.mark.usefixtures("_quick_bots")
 async def test_friends_who_ask_for_par_at_once_wait_for_one_answer(server: Server) -> None:
     ada, match_id = await played(server, "coyote", 3)
-    ben = await server.person("Ben")
-    server.app[REVIEWS]._thinkers = thinkers = Counting()
-    asking = [asyncio.create_task(who.get(f"/api/matches/{match_id}/par")) for who in (ada, ben)]
-    locks = server.app[REVIEWS]._measuring
-    while match_id not in locks or not locks[match_id]._waiters:
-        await asyncio.sleep(0.01)
+    match = await record_of(ada, match_id)
+    reviews = server.app[REVIEWS]
+    reviews._thinkers = thinkers = Counting()
+    asking = [asyncio.create_task(reviews.par(match_id, match)) for _ in range(2)]
+    await thinkers.began.wait()  # tasks begin in order: by now the second one is waiting, too
     thinkers.may.set()
     first, second = await asyncio.gather(*asking)
     assert first == second
-    assert (first[0], first[1]["shares"]) == (200, [0.5, 0.25, 0.25])
+    assert thinkers.asked == 1
+    assert await ada.get(f"/api/matches/{match_id}/par") == (200, json.loads(to_json(first)))
     assert thinkers.asked == 1
 
 

@@ -35,6 +35,12 @@ export interface Step<V extends AnyView = AnyView, F extends AnyFact = AnyFact> 
   device?: DeviceSeat[];
 }
 
+/** A position that nothing led to, as in a puzzle. */
+export function stillStep(version: number, shown: { view: unknown; prompt: string }, choices: Choices): Step {
+  const { view, prompt } = shown;
+  return { version, view: view as AnyView, prompt, choices, before: null, facts: [], told: [], deadline: null };
+}
+
 /** A seat's occupant. */
 export interface Player {
   seat: number;
@@ -53,6 +59,18 @@ export interface Player {
   /** The id for muting a person; null for bots and free chairs. */
   who: string | null;
 }
+
+/** Somebody at a table that is not live: always here, and not the viewer. */
+export const PRESENT = {
+  title: "",
+  level: null,
+  here: true,
+  keptByBot: false,
+  isNudged: false,
+  isHost: false,
+  isYou: false,
+  who: null,
+} satisfies Partial<Player>;
 
 /** The props of a game's board. */
 export interface BoardProps<V extends AnyView = AnyView, F extends AnyFact = AnyFact> {

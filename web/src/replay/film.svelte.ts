@@ -1,7 +1,7 @@
 /** A finished match as a film: its frames through somebody's eyes, and the current position. */
 
 import { botTitle } from "$lib/table/seats/bots";
-import type { AnyFact, AnyView, Player, Step } from "$lib/live/step";
+import { PRESENT, type AnyFact, type AnyView, type Player, type Step } from "$lib/live/step";
 import type { Line } from "$lib/live/playback.svelte";
 import { get } from "$lib/wire/http";
 import type { Frame, Replay } from "$lib/wire/types";
@@ -72,18 +72,12 @@ export class Film {
   }
 
   #players(): Player[] {
-    return (this.header?.players ?? []).map((player, seat) => ({
+    return (this.header?.players ?? []).map(({ name, kind, level }, seat) => ({
+      ...PRESENT,
       seat,
-      name: player.name,
-      kind: player.kind,
-      title: player.kind === "bot" ? botTitle(this.header!.game, player.level) : "",
-      here: true,
-      level: null,
-      keptByBot: false,
-      isNudged: false,
-      isHost: false,
-      isYou: false,
-      who: null,
+      name,
+      kind,
+      title: kind === "bot" ? botTitle(this.header!.game, level) : "",
     }));
   }
 }

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from kibitz.games.coyote.bots.analysis import Analysis, analyse, expected_opponents, number_before
 from kibitz.games.coyote.bots.lookahead import look_ahead
-from kibitz.games.coyote.bots.moves import CONTEST, MAX_ANSWERS, can_announce, nearest_legal
+from kibitz.games.coyote.bots.moves import CONTEST, answers_in, can_announce, nearest_legal
 from kibitz.games.coyote.bots.odds import WORTH, highest_at
 from kibitz.games.coyote.bots.scenarios import chance_of, order_of_play
 from kibitz.games.coyote.model import HIGHEST_NUMBER, Action, Announce, Card, Ditto, Restart, Reverse, View
@@ -45,7 +45,7 @@ def weigh_actions(view: View, choices: tuple[Action, ...]) -> list[WeighedAction
     """The promising choices with their costs; at least one."""
     analysis = analyse(view)
     found = list(_weigh_announcements(analysis, choices))
-    if choices[0] == CONTEST:
+    if CONTEST in answers_in(choices):
         found.append(WeighedAction(CONTEST, contest_cost(analysis)))
     if not found or min(option.cost for option in found) > analysis.cost(0.0) + NEGLIGIBLE_GAIN:
         found += _weigh_ways_out(analysis, choices)
@@ -54,7 +54,7 @@ def weigh_actions(view: View, choices: tuple[Action, ...]) -> list[WeighedAction
 
 def weigh_answers(analysis: Analysis, choices: tuple[Action, ...]) -> list[WeighedAction]:
     """Every choice that is not an announcement."""
-    contest = [WeighedAction(CONTEST, contest_cost(analysis))] if choices[0] == CONTEST else []
+    contest = [WeighedAction(CONTEST, contest_cost(analysis))] if CONTEST in answers_in(choices) else []
     return [*contest, *_weigh_ways_out(analysis, choices)]
 
 
@@ -69,7 +69,7 @@ def contest_cost(analysis: Analysis) -> float:
 def _weigh_ways_out(analysis: Analysis, choices: tuple[Action, ...]) -> Iterator[WeighedAction]:
     """The answers that leave the number to somebody else."""
     price = PRICE[analysis.view.options.variation_scope]
-    for action in choices[:MAX_ANSWERS]:
+    for action in answers_in(choices):
         match action:
             case Ditto():
                 yield WeighedAction(action, analysis.cost(_losing_after_ditto(analysis)) + price)
