@@ -344,6 +344,8 @@ review-more-choices = { $count ->
     [one] One other choice was worth { $share } or less.
    *[other] { $count } other choices were worth { $share } or less.
 }
+# $count is 2 or more.
+review-alike = or { $count } others, worth the same
 review-good = The best choice, or as good
 review-decisions = All decisions
 review-see = See it in the replay

@@ -347,6 +347,8 @@ review-more-choices = { $count ->
     [one] Un autre choix valait { $share } ou moins.
    *[other] { $count } autres choix valaient { $share } ou moins.
 }
+# $count vaut 2 ou plus.
+review-alike = ou { $count } autres, de même valeur
 review-good = Le meilleur choix, ou aussi bon
 review-decisions = Toutes les décisions
 review-see = Revoir ce moment
