@@ -7,11 +7,11 @@ from base64 import b64encode
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from kibitz import Match as Played
 from kibitz.games import GAMES
-from tests.browser.conftest import DESKTOP, People, Site
+from tests.browser.conftest import DESKTOP, PHONE, People, Site
 from tests.browser.matches import (
     Match,
     click,
@@ -93,14 +93,20 @@ def test_a_match_can_be_played_with_the_keyboard_alone(people: People, site: Sit
 
 
 GAMES_ON_SCREEN = Path(__file__).parents[2] / "web" / "src" / "games"
+SMALLEST: ViewportSize = {"width": 320, "height": 568}
 CELEBRATION = "section.finish > [aria-hidden=true]:first-child"
 MOVES = f"""[...document.querySelectorAll("{CELEBRATION} *")]
   .some(part => getComputedStyle(part).animationName !== "none")"""
 
 
 def expect_celebration(page: Page) -> None:
-    """It moves, unless somebody wants less motion; but it is always there."""
+    """It moves, unless somebody wants less motion; but it is always there, and fits the smallest phone."""
     expect(page.locator(CELEBRATION)).to_be_visible()
+    size = page.viewport_size
+    page.set_viewport_size(SMALLEST)
+    right = page.locator("section.finish").evaluate("results => results.getBoundingClientRect().right")
+    assert right < SMALLEST["width"]
+    page.set_viewport_size(size or PHONE)
     assert page.evaluate(MOVES)
     page.emulate_media(reduced_motion="reduce")
     assert not page.evaluate(MOVES)
