@@ -14,7 +14,8 @@ With `--par`, medium bots play the same cards again and again, which shows how m
 `--played`, strong bots play matches of halves on after two choices, which shows whether differences are real.
 
 Writes its tables into docs/review.md, and beside each game's bots the curves, and the marks of the levels where these
-can be told apart. Rows that were not measured again stay. With `--folder`, an interrupted run can be resumed.
+can be told apart. Rows that were not measured again stay. Samples are kept in `--folder`, so an interrupted run can be
+resumed.
 """
 
 from __future__ import annotations

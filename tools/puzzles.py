@@ -8,7 +8,7 @@ make more.
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -32,9 +32,7 @@ SOURCES = Path(__file__).parents[1] / "src" / "kibitz" / "games"
 PER_MATCH = 3
 """At most this many puzzles come from one match."""
 LEAST_LEAD = 0.02
-"""What the best choice must be worth more than the second."""
-FIRST_LOOK = {"stroop": 0.05}
-"""The same at the first look, by game, where whole matches are played out to be sure: smaller leads cannot be told."""
+"""What the best choice must be worth more than the second. At the first look, a game's `PUZZLE_LEAD` counts instead."""
 FAIR = (0.04, 0.97)
 """Between which shares the best choice must lie: a lost or won position is no puzzle."""
 EFFORTS = (10, 40)
@@ -45,17 +43,11 @@ ERRORS = 3
 """The lead, in standard errors."""
 LISTED = 12
 DIGITS = 4
-ONE_IN = {"answer": 10}
-"""The best choices that are mostly plain: so few of these positions are looked at, lest the others give it away."""
-LATE = {"stroop": 0.75}
-"""By game, the part of a match that is left out: what a choice is worth is told sooner near the end."""
-SURE_IS_EASY = ("coyote",)
-"""Games in which a lead that nothing can change is plain: a number that cannot be."""
 
 
 @click.command()
 @click.argument("game", type=click.Choice(sorted(GAMES)))
-@click.option("--number", default=60, help="How many puzzles the file shall have.")
+@click.option("--number", default=60, help="How many puzzles the file should have.")
 @click.option("--first-seed", default=0, help="Where to begin: another number gives other matches.")
 @click.option("--seconds", default=3600.0, help="Stop after this time.")
 @click.option("--check", is_flag=True, help="Search all puzzles again, and drop those that are no longer accepted.")
@@ -64,7 +56,7 @@ def main(*, game: str, number: int, first_seed: int, seconds: float, check: bool
     """Append puzzles to the file of GAME until it has enough."""
     file = SOURCES / game / "puzzles.jsonl"
     if check or reasons:
-        renewed = checked(GAMES[game]) if check else explained(GAMES[game])
+        renewed = check_puzzles(GAMES[game]) if check else renew_reasons(GAMES[game])
         file.write_bytes(b"".join(to_json(puzzle) + b"\n" for puzzle in renewed))
         return
     ids = {puzzle.id for puzzle in puzzles(GAMES[game])}
@@ -86,7 +78,7 @@ def main(*, game: str, number: int, first_seed: int, seconds: float, check: bool
                     break
 
 
-def checked(game: AnyGame) -> list[Puzzle]:
+def check_puzzles(game: AnyGame) -> list[Puzzle]:
     """The puzzles that would be accepted today, with today's shares."""
     found = []
     for puzzle in puzzles(game):
@@ -98,7 +90,7 @@ def checked(game: AnyGame) -> list[Puzzle]:
     return found
 
 
-def explained(game: AnyGame) -> list[Puzzle]:
+def renew_reasons(game: AnyGame) -> list[Puzzle]:
     """The same puzzles, with today's reasons."""
     found = []
     for puzzle in puzzles(game):
@@ -116,7 +108,7 @@ def candidates(game: AnyGame, seed: int) -> Iterator[tuple[str, Decision]]:
     play_out(match, [bot(game, rng.choice(("medium", "strong"))) for _ in range(seats)], rng)
     found = [decision for seat in range(seats) for decision in decisions(match, seat)]
     rng.shuffle(found)
-    first = LATE.get(game.id, 0) * match.version
+    first = game.optional("review", "PUZZLES_AFTER", default=0.0) * match.version
     for decision in (decision for decision in found if decision.version >= first):
         yield f"{game.id}-{seed}-{decision.version}", decision
 
@@ -124,16 +116,18 @@ def candidates(game: AnyGame, seed: int) -> Iterator[tuple[str, Decision]]:
 def make_puzzle(game: AnyGame, name: str, decision: Decision) -> Puzzle | None:
     """The puzzle, if the position makes a good one."""
     best, second = best_two(value(decision.view, decision.choices))
-    if best.share - second.share < FIRST_LOOK.get(game.id, LEAST_LEAD) or not FAIR[0] <= best.share <= FAIR[1]:
+    least_lead = game.optional("review", "PUZZLE_LEAD", default=LEAST_LEAD)
+    if best.share - second.share < least_lead or not FAIR[0] <= best.share <= FAIR[1]:
         return None
     kind = msgspec.to_builtins(best.action)["do"]
-    if kind in ONE_IN and Random(name).randrange(ONE_IN[kind]):
+    one_in: Mapping[str, int] = game.optional("review", "PUZZLES_ONE_IN", default={})
+    if Random(name).randrange(one_in.get(kind, 1)):
         return None
     worths = search_on(decision, best)
     if worths is None:
         return None
     runner_up = best_two(worths)[1]
-    if runner_up.error == 0 and game.id in SURE_IS_EASY:
+    if runner_up.error == 0 and game.optional("review", "IS_CERTAINTY_EASY", default=False):
         return None
     puzzle = Puzzle(
         id=name,

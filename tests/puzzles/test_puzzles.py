@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date, timedelta
+from itertools import islice
 
 import msgspec
 import pytest
@@ -34,11 +35,11 @@ def test_every_puzzle_can_be_read_posed_and_solved(name: str) -> None:
         assert best.share > second.share
         assert best.share - second.share >= ERRORS * puzzle.error - 1e-3, "rounded"
         for language in LANGUAGES:
-            solution = solve(name, puzzle, best.action, language)
+            solution = solve(game, puzzle, best.action, language)
             assert solution.right
             assert solution.why
             assert solution.choices[0].label
-        wrong = solve(name, puzzle, second.action, "en")
+        wrong = solve(game, puzzle, second.action, "en")
         assert not wrong.right
         assert wrong.loss == pytest.approx(best.share - second.share)
 
@@ -61,13 +62,11 @@ def test_a_review_agrees_with_the_puzzles() -> None:
 
 def test_the_tool_accepts_few_positions() -> None:
     game = GAMES["coyote"]
-    refused = 0
-    for _, (name, decision) in zip(range(12), candidates(game, 3), strict=False):
-        puzzle = make_puzzle(game, name, decision)
-        refused += puzzle is None
-        if puzzle is not None:
-            assert puzzle.choices[0].share - puzzle.choices[1].share > ERRORS * puzzle.error - 1e-3
-    assert refused
+    looked_at = [make_puzzle(game, name, decision) for name, decision in islice(candidates(game, 3), 12)]
+    accepted = [puzzle for puzzle in looked_at if puzzle is not None]
+    assert 0 < len(accepted) < len(looked_at) / 2
+    for puzzle in accepted:
+        assert puzzle.choices[0].share - puzzle.choices[1].share > ERRORS * puzzle.error - 1e-3
 
 
 def test_what_is_no_puzzle_or_no_answer_is_refused() -> None:
@@ -75,9 +74,9 @@ def test_what_is_no_puzzle_or_no_answer_is_refused() -> None:
     with pytest.raises(KibitzError, match="no puzzle"):
         find_puzzle(game, "nothing")
     with pytest.raises(IllegalAction):
-        solve("coyote", puzzles(game)[0], {"do": "announce", "number": 201}, "en")
+        solve(game, puzzles(game)[0], {"do": "announce", "number": 201}, "en")
     with pytest.raises(IllegalAction):
-        solve("coyote", puzzles(game)[0], {"do": "nothing"}, "en")
+        solve(game, puzzles(game)[0], {"do": "nothing"}, "en")
 
 
 def test_an_answer_may_take_its_time() -> None:
@@ -86,6 +85,6 @@ def test_an_answer_may_take_its_time() -> None:
     assert asked
     for puzzle in asked:
         best = puzzle.choices[0].action
-        assert solve("stroop", puzzle, {**best, "ms": 2766}, "en").right
+        assert solve(GAMES["stroop"], puzzle, {**best, "ms": 2766}, "en").right
         with pytest.raises(IllegalAction):
-            solve("stroop", puzzle, {**best, "colour": "no colour"}, "en")
+            solve(GAMES["stroop"], puzzle, {**best, "colour": "no colour"}, "en")

@@ -13,7 +13,7 @@ class Reaction(msgspec.Struct, frozen=True, kw_only=True):
     ms: int
     """The reaction time that counted."""
     conflict: bool
-    """Whether word and ink conflicted."""
+    """Whether the player had to name the ink of a word that names another colour."""
     right: bool
     """Whether the answer was right."""
 
@@ -24,9 +24,9 @@ class Reactions(msgspec.Struct, frozen=True, kw_only=True):
     times: tuple[Reaction, ...]
     """Every answer, in order."""
     conflict_ms: float | None
-    """The median of right answers where word and ink conflict; null without one."""
+    """The median of right answers with a conflict; null if there was none."""
     plain_ms: float | None
-    """The median of the other right answers; null without one."""
+    """The median of the other right answers; null if there was none."""
     slips: int
     """How many answers were wrong."""
     bots: dict[str, tuple[float, float]]

@@ -12,7 +12,7 @@ import msgspec
 
 from kibitz.bots import BOT_NAMES
 from kibitz.engine.errors import KibitzError
-from kibitz.engine.game import AnyGame, find_game
+from kibitz.engine.game import AnyGame
 from kibitz.engine.match import read_action
 from kibitz.engine.offers import Offers, count_actions
 from kibitz.engine.vocabulary import Seat, View
@@ -64,7 +64,7 @@ class Solution(msgspec.Struct, frozen=True, kw_only=True):
     label: str
     """The answer in words."""
     share: float | None
-    """What it is worth; null if it is not among the choices listed, which are worth more."""
+    """What it is worth; null if it is not among the choices listed, which are worth at least as much."""
     loss: float | None
     """How much less than the best choice; null if `share` is."""
     choices: tuple[SolvedChoice, ...]
@@ -108,9 +108,8 @@ def names_at(seats: int) -> tuple[str, ...]:
     return BOT_NAMES[:seats]
 
 
-def solve(game_id: str, puzzle: Puzzle, action: object, language: str) -> Solution:
+def solve(game: AnyGame, puzzle: Puzzle, action: object, language: str) -> Solution:
     """Judges an answer; raises `IllegalAction` for one that is not legal."""
-    game = find_game(game_id)
     view = view_of(puzzle, game)
     tried = read_choice(game, view, action)
     tell = Teller(speaker(game.id, language), names_at(view.seats), view.viewer)

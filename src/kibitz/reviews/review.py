@@ -20,7 +20,7 @@ from kibitz.engine.game import AnyGame
 from kibitz.engine.match import Match
 from kibitz.engine.offers import Offers
 from kibitz.engine.record import Source
-from kibitz.engine.vocabulary import Seat
+from kibitz.engine.vocabulary import Seat, View
 from kibitz.reviews.decisions import Decision, check_seat, decisions, finished_match, inputs_of
 from kibitz.reviews.skill import Skill, measure_skill
 from kibitz.words import Teller, seat_names, shared_speaker, speaker
@@ -182,9 +182,9 @@ def moment_of(game: AnyGame, decision: Decision, judgement: Judgement, language:
 
 
 def group_of(game: AnyGame, decision: Decision) -> str:
-    """The game's own name for this kind of decision, or the phase."""
-    module = game.optional_module("review")
-    return str(module.group_of(decision.view, decision.chosen)) if module else decision.view.phase
+    """The game's own name for this kind of decision; without one, all decisions are of one kind."""
+    group: Callable[[View, Any], str] | None = game.optional("review", "group_of", None)
+    return group(decision.view, decision.chosen) if group else "decisions"
 
 
 def tell_judgement(judgement: Judgement, language: str) -> str:

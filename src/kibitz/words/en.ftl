@@ -130,6 +130,8 @@ wire-too-long-to-watch = This match is too long to watch here. You can download 
 wire-no-such-lesson = There is no such lesson.
 wire-not-this-lesson = That is not how this lesson goes. Begin it again.
 wire-no-such-decision = That seat decided nothing there.
+wire-nothing-to-play-on = This match was over at version { $last }. Play on from an earlier one.
+wire-no-reviews = Matches of this game cannot be reviewed.
 wire-no-review = This match cannot be reviewed right now. Try again later.
 wire-no-such-puzzle = There is no such puzzle.
 wire-no-par = In this game the cards decide too little for a par.
@@ -215,6 +217,7 @@ review-group = { $group }: { $best ->
     [one] { $best } good choice
    *[other] { $best } good choices
 } out of { $decisions }, { $lost }% of the win lost on average.
+review-group-decisions = Decisions
 
 practice-note = The hidden cards have been dealt anew, as you could have imagined them.
 
@@ -233,5 +236,5 @@ terminal-review-mark = { $level ->
     [strong] Strong
    *[other] { $level }
 } bots lose { $mean }%.
-terminal-review-flawless = No decision cost 1% of the win or more.
+terminal-review-flawless = No decision clearly cost 1% of the win or more.
 terminal-par = With the same cards, medium bots in this seat win { $par }% of the matches (standard error { $error }). This seat got { $result }%.

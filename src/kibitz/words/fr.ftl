@@ -130,6 +130,8 @@ wire-too-long-to-watch = Cette partie est trop longue pour être revue ici. On p
 wire-no-such-lesson = Cette leçon n’existe pas.
 wire-not-this-lesson = Cette leçon ne se déroule pas ainsi. Recommencez-la.
 wire-no-such-decision = Cette place n’a rien décidé à ce moment.
+wire-nothing-to-play-on = Cette partie était terminée à la version { $last }. Repartez d’une version antérieure.
+wire-no-reviews = Les parties de ce jeu ne peuvent pas être analysées.
 wire-no-review = Cette partie ne peut pas être analysée pour l’instant. Réessayez plus tard.
 wire-no-such-puzzle = Ce problème n’existe pas.
 wire-no-par = Dans ce jeu, les cartes décident trop peu pour un par.
@@ -218,6 +220,7 @@ review-group = { $group } : { $best ->
     [one] perdu
    *[other] perdus
 } en moyenne.
+review-group-decisions = Décisions
 
 practice-note = Les cartes cachées ont été redistribuées, telles que vous pouviez les imaginer.
 
@@ -236,5 +239,5 @@ terminal-review-mark = Les robots { $level ->
     [strong] forts
    *[other] { $level }
 } perdent { $mean } %.
-terminal-review-flawless = Aucune décision n’a coûté 1 % de la victoire ou plus.
+terminal-review-flawless = Aucune décision n’a clairement coûté 1 % de la victoire ou plus.
 terminal-par = Avec les mêmes cartes, des robots moyens à cette place gagnent { $par } % des parties (erreur type { $error }). Cette place a obtenu { $result } %.

@@ -14,15 +14,18 @@ from msgspec.structs import replace
 from kibitz import Match, to_json
 from kibitz.bots.par import Par
 from kibitz.bots.questions import ParMeasured
+from kibitz.engine import game
 from kibitz.engine.offers import Offer, draw_action
 from kibitz.games.coyote.model import Contest
-from kibitz.games.stroop.model import Answer
+from kibitz.games.stroop.review import reactions
 from kibitz.reviews import decisions, review
+from kibitz.reviews.decisions import inputs_of
 from kibitz.server.bots.base import Thinkers, ThinkingFailed
 from kibitz.server.http.requests import BACKEND, LIMITER, REPLAYS, REVIEWS, STORE
 from kibitz.server.match.attribution import Attribution
 from kibitz.server.people.limits import Limit
 from kibitz.server.reviewing import practice
+from kibitz.words import Teller, speaker
 from tests.server.conftest import PATIENCE, Client, Server
 from tests.server.http.test_replays import played
 from tests.server.table.test_tables import table_of
@@ -93,21 +96,24 @@ async def test_what_others_did_in_a_persons_seat_is_not_judged(server: Server) -
 
 @pytest.mark.usefixtures("_quick_bots")
 async def test_how_fast_others_were_in_a_persons_seat_does_not_count(server: Server) -> None:
+    """The bot's answers, as if somebody had given the first half of them."""
     ada, match_id = await played(server, "stroop", 2)
     match = await record_of(ada, match_id)
-    answered = [
-        version for version, made in enumerate(match.inputs) if made.seat == 0 and isinstance(made.action, Answer)
-    ]
+    tell = Teller(speaker("stroop", "en"), ("Ada", "Ben"), 1)
+    answered = [one.version for one in reactions(match, 1, inputs_of(match, 1), tell).times]
+    by_person = answered[: len(answered) // 2]
+    expected = json.loads(to_json(reactions(match, 1, by_person, tell)))
+    assert 0 < len(expected["times"]) < len(answered)
     stored = await server.app[STORE].match(match_id)
     assert stored is not None
     replayed = await server.app[REPLAYS].replay(stored)
-    stood_in = [
-        Attribution(by="bot") if version in answered[3:] else attribution
+    made_by = [
+        Attribution(by="person") if version in by_person else attribution
         for version, attribution in enumerate(replayed.attributions)
     ]
-    server.app[REPLAYS]._cache[match_id, False] = replace(replayed, attributions=tuple(stood_in))
-    *_, done = await lines(ada, f"/api/matches/{match_id}/review?seat=0")
-    assert {one["version"] for one in done["review"]["reactions"]["times"]} <= set(answered[:3])
+    server.app[REPLAYS]._cache[match_id, False] = replace(replayed, attributions=tuple(made_by))
+    *_, done = await lines(ada, f"/api/matches/{match_id}/review?seat=1&language=en")
+    assert done["review"]["reactions"] == expected
 
 
 @pytest.mark.usefixtures("_quick_bots")
@@ -158,32 +164,67 @@ async def test_a_running_match_is_neither_reviewed_nor_played_on(server: Server)
     for status, refused in (
         await ada.get(f"/api/matches/{match_id}/review?seat=0"),
         await ada.get(f"/api/matches/{match_id}/par"),
+        await ada.post(f"/api/matches/{match_id}/judge", {"seat": 0, "version": 0, "action": {"do": "contest"}}),
         await ada.post(f"/api/matches/{match_id}/play-on", {"seat": 0, "version": 0, "seed": 1}),
     ):
         assert (status, refused["code"]) == (403, "NOT_ALLOWED")
 
 
+@pytest.mark.usefixtures("_quick_bots")
+async def test_a_game_that_cannot_value_choices_has_no_reviews(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    ada, match_id = await played(server, "coyote", 3)
+    find_module = game._find_module
+    monkeypatch.setattr(game, "_find_module", lambda *of: None if of[1] == "bots.worth" else find_module(*of))
+    tried = {"seat": 0, "version": 0, "action": {"do": "contest"}}
+    for status, refused in (
+        await ada.get(f"/api/matches/{match_id}/review?seat=0&language=en"),
+        await ada.post(f"/api/matches/{match_id}/judge", {**tried, "language": "en"}),
+    ):
+        assert (status, refused["code"]) == (404, "NO_SUCH_CALL")
+        assert refused["sentence"] == "Matches of this game cannot be reviewed."
+
+
 class Broken(Thinkers):
+    def __init__(self, error: Exception) -> None:
+        self.error = error
+
     async def open(self) -> None: ...
 
     async def think(self, *_: object) -> Any:
-        raise ThinkingFailed("died")
+        raise self.error
 
     async def close(self) -> None: ...
 
 
 @pytest.mark.usefixtures("_quick_bots")
-async def test_a_review_that_fails_says_so_in_its_last_line(server: Server) -> None:
+@pytest.mark.parametrize(
+    ("error", "sentence"),
+    [
+        (ThinkingFailed("died"), "This match cannot be reviewed right now. Try again later."),
+        (RuntimeError("a bug"), "Something went wrong here. Try again."),
+    ],
+)
+async def test_a_review_that_fails_says_so_in_its_last_line(server: Server, error: Exception, sentence: str) -> None:
     ada, match_id = await played(server, "coyote", 3)
-    server.app[REVIEWS]._thinkers = Broken()
+    server.app[REVIEWS]._thinkers = Broken(error)
     *_, failed = await lines(ada, f"/api/matches/{match_id}/review?seat=0&language=en")
-    assert failed == {
-        "event": "review-failed",
-        "sentence": "This match cannot be reviewed right now. Try again later.",
-    }
+    assert failed == {"event": "review-failed", "sentence": sentence}
 
 
-class Endless(Broken):
+async def where_bots_think(who: Client, match_id: str) -> dict[str, Any]:
+    """Playing on from the beginning, in a seat of three that does not begin."""
+    first = (await record_of(who, match_id)).input_at(0).seat
+    assert first is not None
+    return {"seat": (first + 1) % 3, "version": 0, "seed": 1, "go_on": True}
+
+
+class Waiting(Thinkers):
+    async def open(self) -> None: ...
+
+    async def close(self) -> None: ...
+
+
+class Endless(Waiting):
     """Thinks for ever, and notes when nobody waits any more."""
 
     def __init__(self) -> None:
@@ -222,9 +263,7 @@ async def test_the_work_on_a_review_ends_when_the_client_leaves_or_asks_for_anot
 async def test_the_work_on_par_and_on_playing_on_ends_when_the_client_leaves(server: Server) -> None:
     ada, match_id = await played(server, "coyote", 3)
     address = f"{ada.base}/api/matches/{match_id}"
-    first = (await record_of(ada, match_id)).input_at(0).seat
-    assert first is not None
-    position = {"seat": (first + 1) % 3, "version": 0, "seed": 1, "go_on": True}
+    position = await where_bots_think(ada, match_id)
     server.app[REVIEWS]._thinkers = server.app[BACKEND].bots.thinkers = left = Endless()
     for call in (
         ada.session.get(f"{address}/par", headers=ada.headers),
@@ -238,7 +277,7 @@ async def test_the_work_on_par_and_on_playing_on_ends_when_the_client_leaves(ser
         await asyncio.wait_for(left.ended.wait(), PATIENCE)
 
 
-class Counting(Broken):
+class Counting(Waiting):
     """Answers with a par when it may, and counts how often it was asked."""
 
     def __init__(self) -> None:
@@ -296,6 +335,35 @@ async def test_the_hidden_cards_of_a_practice_are_imagined_and_not_those_of_the_
         assert seen == [list(feathers) for feathers in imagined]
         worn.add(seen[0][0])
     assert len(worn) > 1, "one match has one feather there"
+
+
+class OneAtATime(Waiting):
+    """Fails if it is asked before it has answered."""
+
+    def __init__(self, inner: Thinkers) -> None:
+        self.inner = inner
+        self.asked = 0
+        self.is_thinking = False
+
+    async def think(self, *about: Any) -> Any:
+        assert not self.is_thinking
+        self.asked += 1
+        self.is_thinking = True
+        for _ in range(100):
+            await asyncio.sleep(0)
+        self.is_thinking = False
+        return await self.inner.think(*about)
+
+
+@pytest.mark.usefixtures("_quick_bots")
+async def test_bots_play_on_for_one_call_of_a_person_at_a_time(server: Server) -> None:
+    ada, match_id = await played(server, "coyote", 3)
+    bots = server.app[BACKEND].bots
+    bots.thinkers = thinkers = OneAtATime(bots.thinkers)
+    asked = await where_bots_think(ada, match_id)
+    answered = await asyncio.gather(*(ada.post(f"/api/matches/{match_id}/play-on", asked) for _ in range(4)))
+    assert [status for status, _ in answered] == [200] * 4
+    assert thinkers.asked >= 4
 
 
 @pytest.mark.usefixtures("_quick_bots")

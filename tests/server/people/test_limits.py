@@ -117,7 +117,7 @@ def test_memory_is_bounded_without_forgetting_the_busiest_client() -> None:
 
 
 def test_every_limit_is_per_person_or_per_address() -> None:
-    by_person = {"actions", "floods", "chat", "hints", "reviews", "own-misses"}
+    by_person = {"actions", "floods", "chat", "hints", "practice", "reviews", "own-misses"}
     by_address = {"tables", "joins", "misses", "names", "http", "replays", "sockets"}
     assert by_person | by_address == set(LIMITS)
     assert all(limit.burst >= 1 and limit.every_ms > 0 for limit in LIMITS.values())

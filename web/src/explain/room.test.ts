@@ -5,7 +5,7 @@ const PLACE: Box = { left: 150, top: 200, width: 60, height: 60 };
 const SIZE = { width: 200, height: 60 };
 
 describe("room for a bubble", () => {
-  it("is beside the place, and covers it not", () => {
+  it("is beside the place, and does not cover it", () => {
     const room = findRoom([SIZE], PLACE, [], BOARD)!;
     expect(overlap(room, PLACE)).toBe(false);
     expect(Math.min(Math.abs(room.top - 260), Math.abs(room.top + room.height - 200))).toBeLessThan(13);
@@ -18,12 +18,12 @@ describe("room for a bubble", () => {
     expect([above, below, PLACE].some((other) => overlap(room, other))).toBe(false);
   });
 
-  it("rather stands beside something to be seen than on it", () => {
+  it("stands beside something visible rather than on it", () => {
     const sight: Box = { left: 60, top: 264, width: 240, height: 80 };
     expect(overlap(findRoom([SIZE], PLACE, [], BOARD, [sight])!, sight)).toBe(false);
   });
 
-  it("rather stands on something small than on something large", () => {
+  it("stands on something small rather than on something large", () => {
     const small: Box = { left: 0, top: 264, width: 360, height: 4 };
     const large: Box = { left: 0, top: 50, width: 360, height: 146 };
     const room = findRoom([SIZE], PLACE, [], BOARD, [small, large])!;

@@ -11,9 +11,9 @@ export interface Box {
 const GAP = 8;
 /** How finely places are tried, in pixels. */
 const STEP = 12;
-/** How much further away a bubble rather stands than on something large to be seen, in pixels; less for something small. */
+/** How far a bubble moves away, in pixels, rather than cover something large; less for something small. */
 const DETOUR = 400;
-/** How much further away a bubble rather stands than in the next size, in pixels. */
+/** How far a bubble moves away, in pixels, rather than take the next size. */
 const WORSE_SIZE = 60;
 /** From this many square pixels on, something is large. */
 const LARGE = 3000;

@@ -30,7 +30,7 @@ it("gives choices that were worth the same one row, and the player's their own",
   ]);
 });
 
-it("knows only that a choice beyond those listed is worth less", () => {
+it("knows only that a choice beyond those listed is worth no more", () => {
   render(Choices, { choices: choices.slice(0, 2), made: { label: "choice 3", share: null }, of: 3 });
-  expect(lines()).toEqual(["choice 1 50%", "choice 2 40%", "choice 3 your choice < 40%"]);
+  expect(lines()).toEqual(["choice 1 50%", "choice 2 40%", "choice 3 your choice ≤ 40%"]);
 });

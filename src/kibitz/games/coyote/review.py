@@ -11,6 +11,8 @@ from kibitz.words import Teller
 
 HAS_PAR = True
 """The cards decide enough of a match that it says something what bots would have made of them."""
+IS_CERTAINTY_EASY = True
+"""A lead that nothing can change makes no puzzle: the other choice is a number that cannot be."""
 
 
 def group_of(view: View, action: Action) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from statistics import median
 
@@ -16,10 +15,8 @@ from kibitz.games.stroop.bots.reflexes import (
     AGAINST_THE_WORD,
     ALONG_THE_WORD,
     MOVING_TIME,
-    MS_PER_BIT,
-    MS_PER_LABEL,
-    PRACTISED_BITS,
     Reflexes,
+    mean_finding_time,
     people_at,
 )
 from kibitz.games.stroop.bots.valuation import is_right
@@ -27,6 +24,12 @@ from kibitz.games.stroop.model import Answer, StroopAction, View
 from kibitz.words import Teller
 
 GROUPS = {"race": "races", "asking": "asking", "posing": "asking", "ability": "abilities", "sacrifice": "abilities"}
+PUZZLE_LEAD = 0.05
+"""Whole matches are played out to be sure of a puzzle: smaller leads cannot be told."""
+PUZZLES_AFTER = 0.75
+"""What a choice is worth is told sooner near the end."""
+PUZZLES_ONE_IN = {"answer": 10}
+"""The right answer to a card is mostly plain."""
 LEVELS: dict[str, type[EasyBot]] = {"easy": EasyBot, "medium": MediumBot, "strong": StrongBot}
 
 
@@ -79,10 +82,9 @@ def median_of(times: list[int]) -> float | None:
 
 def usual_times(bot: type[EasyBot], labels: int) -> tuple[float, float]:
     """The mean time of a bot with and without a conflict."""
-    reading, choosing = MS_PER_LABEL * labels / 2, MS_PER_BIT * max(0.0, math.log2(labels) - PRACTISED_BITS)
-    finding = (1 - bot.experience) * reading + bot.experience * choosing
+    touching = mean_finding_time(labels, bot.experience) + MOVING_TIME
 
     def usual(people: Reflexes) -> float:
-        return round(bot.style.time * (people.mean + people.tail + finding + MOVING_TIME))
+        return round(bot.style.time * (people.mean + people.tail + touching))
 
     return usual(AGAINST_THE_WORD), usual(ALONG_THE_WORD)

@@ -41,7 +41,7 @@ async def judge_answer(request: web.Request) -> web.Response:
     puzzle = puzzle_in(request, game)
     body = await parse_body(request, PuzzleAnswer)
     try:
-        return json_response(solve(game.id, puzzle, body.action, body.language or language_of(request)))
+        return json_response(solve(game, puzzle, body.action, body.language or language_of(request)))
     except IllegalAction as error:
         raise RefusedByRules("ILLEGAL", error) from None
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 
 from aiohttp import web
 
@@ -27,51 +27,59 @@ from kibitz.server.http.requests import (
     language_of,
     parse_body,
     parse_query,
+    route_of,
     token_of,
 )
+from kibitz.server.ops.logs import log_refusal
 from kibitz.server.reviewing.practice import play_on
 from kibitz.server.store import StoredMatch
-from kibitz.server.wire.refusals import Refusal
+from kibitz.server.wire.refusals import Refusal, to_refusal
 from kibitz.server.wire.reviews import PlayOn, ReviewDone, ReviewFailed, ReviewQuery, SecondTry
 
 HEADERS = {"Content-Type": "application/x-ndjson", "Cache-Control": "no-store"}
-LOOK_SECONDS = 0.25
-"""How often it is checked whether a client that waits is still there."""
+DISCONNECT_POLL_SECONDS = 0.25
+"""How often to check that the client is still connected."""
 
 
 async def read_review(request: web.Request) -> web.StreamResponse:
     """Sends an event a line while the review is computed. When the client leaves, the work ends."""
     query = parse_query(request, ReviewQuery)
     language = query.language or language_of(request)
-    person, reviews = await person_of(request), request.app[REVIEWS]
+    player, reviews = await find_player(request.app, token_of(request)), request.app[REVIEWS]
     stored = await load_stored_match(request, query.seat)
+    refuse_without_reviews(stored)
     key = stored.id, query.seat, language
     if (kept := reviews.find_kept(key)) is not None:
         return web.Response(body=to_json(ReviewDone(kept)) + b"\n", headers=HEADERS)
-    request.app[LIMITER].check("reviews", person, request.app[CLOCK].ticks())
+    request.app[LIMITER].check("reviews", player.id if player else address_of(request), request.app[CLOCK].ticks())
     replayed = await request.app[REPLAYS].replay(stored)
     versions = replayed.decided_by_owner(query.seat)
     response = web.StreamResponse(headers=HEADERS)
-    with reviews.only_one_for(person), ended_when_left(request):
+    with reviews.replace_running(player.id) if player else nullcontext(), cancel_on_disconnect(request):
         await response.prepare(request)
         try:
             async for event in reviews.events(key, replayed.match, versions, names_of(stored)):
                 await response.write(to_json(event) + b"\n")
-        except Refusal as refusal:
+        except ConnectionError:
+            raise
+        except Exception as error:  # noqa: BLE001 - the response has begun, so a failure is told in it
+            refusal = to_refusal(error)
+            if refusal is not error:
+                log_refusal(refusal, error, method=request.method, path=route_of(request))
             await response.write(to_json(ReviewFailed(refusal.sentence(language))) + b"\n")
         await response.write_eof()
     return response
 
 
 @contextmanager
-def ended_when_left(request: web.Request) -> Iterator[None]:
+def cancel_on_disconnect(request: web.Request) -> Iterator[None]:
     """Cancels the handler when its client has closed the connection."""
     handler = asyncio.current_task()
     assert handler is not None
 
     async def watch() -> None:
         while request.transport is not None:  # noqa: ASYNC110 - nothing else tells of a lost connection
-            await asyncio.sleep(LOOK_SECONDS)
+            await asyncio.sleep(DISCONNECT_POLL_SECONDS)
         handler.cancel()
 
     watching = asyncio.create_task(watch())
@@ -86,6 +94,7 @@ async def judge_second_try(request: web.Request) -> web.Response:
     language = body.language or language_of(request)
     request.app[LIMITER].check("hints", await person_of(request), request.app[CLOCK].ticks())
     stored, replayed = await load_match(request, body.seat)
+    refuse_without_reviews(stored)
     match = replayed.match
     decision = decision_of(match, body.seat, body.version)
     names = names_of(stored)
@@ -93,18 +102,19 @@ async def judge_second_try(request: web.Request) -> web.Response:
 
 
 async def play_on_from(request: web.Request) -> web.Response:
-    """Limited like pages of replays: a call may ask bots for many decisions."""
+    """A call may ask bots for many decisions, so a person's calls are answered one after the other."""
     body = await parse_body(request, PlayOn)
-    language = body.language or language_of(request)
-    request.app[LIMITER].check("replays", await person_of(request), request.app[CLOCK].ticks())
+    language, person = body.language or language_of(request), await person_of(request)
+    request.app[LIMITER].check("practice", person, request.app[CLOCK].ticks())
     stored, replayed = await load_match(request, body.seat)
     match = replayed.match
     if body.version >= match.version:
-        raise Refusal("BAD_REQUEST", "no-such-version", last=match.version)
+        raise Refusal("BAD_REQUEST", "nothing-to-play-on", last=match.version)
     view = match.view(body.seat, version=body.version)
     bots, names = request.app[BACKEND].bots, names_of(stored)
-    with ended_when_left(request):
-        return compressed_json(to_json(await play_on(match.game, view, bots, body, names, language)))
+    with cancel_on_disconnect(request):
+        async with request.app[REVIEWS].practice_turn(person):
+            return compressed_json(to_json(await play_on(match.game, view, bots, body, names, language)))
 
 
 async def read_par(request: web.Request) -> web.Response:
@@ -116,7 +126,7 @@ async def read_par(request: web.Request) -> web.Response:
         raise Refusal("NO_SUCH_CALL", "no-par")
     request.app[LIMITER].check("reviews", person, request.app[CLOCK].ticks())
     replayed = await request.app[REPLAYS].replay(stored)
-    with ended_when_left(request):
+    with cancel_on_disconnect(request):
         return json_response(await reviews.par(stored.id, replayed.match))
 
 
@@ -132,6 +142,11 @@ async def load_stored_match(request: web.Request, seat: Seat) -> StoredMatch:
     if seat >= stored.seats:
         raise Refusal("NO_SUCH_SEAT", "no-such-seat", seats=stored.seats)
     return stored
+
+
+def refuse_without_reviews(stored: StoredMatch) -> None:
+    if GAMES[stored.game].optional_module("bots.worth") is None:
+        raise Refusal("NO_SUCH_CALL", "no-reviews")
 
 
 def decision_of(match: Match, seat: Seat, version: int) -> Decision:

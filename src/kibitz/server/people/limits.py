@@ -22,7 +22,7 @@ MAX_FRAME_BYTES = 16 * 1024
 """The largest frame from a client. The largest honest one, chat in four-byte characters, is an eighth as long."""
 
 MAX_BODY_BYTES = 64 * 1024
-"""The largest HTTP request body. The largest honest one creates a table with its own deck."""
+"""The largest HTTP request body. The largest honest one plays on from a match, and sends all that was done since."""
 
 LimitName: TypeAlias = Literal[
     "actions",
@@ -35,6 +35,7 @@ LimitName: TypeAlias = Literal[
     "misses",
     "names",
     "http",
+    "practice",
     "replays",
     "reviews",
     "sockets",
@@ -66,11 +67,12 @@ LIMITS: Mapping[LimitName, Limit] = {
     "http": Limit(120, 50),
     "replays": Limit(60, 250),
     "reviews": Limit(10, 20_000),
+    "practice": Limit(40, 500),
     "sockets": Limit(100, 200),
     "hints": Limit(10, 1_000),
 }
 """By person: actions (every request on a socket), floods (requests beyond that limit: after too many, the client is
-disconnected), chat, hints (second tries in reviews, too), reviews, playing on from a match (`replays`) and own misses
+disconnected), chat, hints (second tries in reviews, too), reviews, practice (playing on from a match) and own misses
 (codes that lead to no table). By address: tables created, joins, misses, names given, HTTP calls, pages of replays,
 sockets opened."""
 

@@ -49,7 +49,7 @@ async def play_on(
             fork.play(view.viewer, asked.action)
         except IllegalAction as error:
             raise RefusedByRules("ILLEGAL", error) from None
-    await BotsAround(fork, view.viewer, bots, asked.level).play(is_asked_to=asked.action is None and not begins)
+    await BotOpponents(fork, view.viewer, bots, asked.level).play(others_first=asked.action is None and not begins)
     tell = Teller(speaker(game.id, language), names, view.viewer)
     frames = await run_in_slices(
         build_solo_frame(fork, version, tell) for version in range(first_new, fork.version + 1)
@@ -75,25 +75,28 @@ def replay_inputs(fork: Match, inputs: Sequence[PracticeInput]) -> Iterator[Inpu
             raise Refusal("BAD_REQUEST", "not-this-practice") from None
 
 
-class BotsAround:
+class BotOpponents:
     """Bots in all seats but one. As at a table, the one with the shortest pause acts first."""
 
     def __init__(self, fork: Match, you: Seat, bots: Bots, level: str) -> None:
         self.fork, self.you, self.bots, self.level = fork, you, bots, level
         self.intentions: dict[Seat, tuple[Offers, Choice, int]] = {}
 
-    async def play(self, *, is_asked_to: bool) -> None:
-        """Until it is your decision: in a game without turns, whenever you may act; but first one, if `is_asked_to`."""
+    async def play(self, *, others_first: bool) -> None:
+        """Lets bots act until it is your decision: in a game without turns, until you may act.
+
+        With `others_first`, one bot acts even if you may.
+        """
         for _ in range(MAX_BOT_INPUTS):
             if self.fork.outcome is not None:
                 return
             if self.fork.version >= MAX_PRACTICE_INPUTS:
                 raise Refusal("TOO_MANY", "practice-too-long")
-            if not is_asked_to and self.is_your_decision():
+            if not others_first and self.is_your_decision():
                 return
             if not await self.play_one():
                 return
-            is_asked_to = False
+            others_first = False
 
     def is_your_decision(self) -> bool:
         return self.you in self.fork.to_act or (self.fork.game.turnless and bool(self.fork.offers(self.you)))

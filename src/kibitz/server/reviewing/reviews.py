@@ -45,6 +45,8 @@ class Reviews:
         self._kept_pars: LeastRecentlyUsed[str, Par] = LeastRecentlyUsed(MAX_KEPT)
         self._measuring: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         """By the id of a match whose par is being measured."""
+        self._practising: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        """By person."""
         self._running: dict[str, asyncio.Task[Any]] = {}
 
     def find_kept(self, key: ReviewKey) -> Review | None:
@@ -112,8 +114,12 @@ class Reviews:
         log.error("no review", why="raised", exception=describe_failure(answer))
         return Refusal("FAILED", "no-review")
 
+    def practice_turn(self, person: str) -> asyncio.Lock:
+        """Held while bots play on with this person."""
+        return self._practising.setdefault(person, asyncio.Lock())
+
     @contextmanager
-    def only_one_for(self, person: str) -> Iterator[None]:
+    def replace_running(self, person: str) -> Iterator[None]:
         """Ends what is still being computed for this person, who has left that page."""
         task = asyncio.current_task()
         assert task is not None

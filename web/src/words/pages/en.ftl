@@ -329,7 +329,7 @@ review-cost = “{ $choice }” cost you { $lost } of the win. Can you find bett
 review-no-costly = None of your decisions plainly cost you anything. Well played!
 review-try = Try again
 review-try-ask = You chose “{ $choice }”. That cost { $lost } of the win. What would you do now?
-review-try-right = “{ $choice }”: well found! Nothing is better here. It gives you { $share } of the win.
+review-try-right = “{ $choice }”: well found! Nothing is clearly better here. It gives you { $share } of the win.
 review-try-wrong = “{ $choice }” loses { $lost } of the win. { $why }
 review-judging = Your choice is being judged…
 review-answer = Show the answer
@@ -437,5 +437,5 @@ puzzle-streak = { $count ->
 }
 puzzle-tomorrow = There is a new one tomorrow.
 puzzle-share = Share, without the answer
-puzzle-picture-solved = Solved at the first try.
-puzzle-picture-missed = Not solved at the first try. And you?
+puzzle-picture-solved = Solved on the first try.
+puzzle-picture-missed = Not solved on the first try. And you?

@@ -69,7 +69,14 @@ def _normal(at: float) -> float:
 
 def finding_time(labels: int, experience: float, rng: Random) -> float:
     """How long it takes to find one of the labelled buttons: by reading (experience 0) or from memory (1)."""
-    reading = MS_PER_LABEL * (rng.randint(1, labels) - 0.5)
+    return _mix_reading_and_choosing(MS_PER_LABEL * (rng.randint(1, labels) - 0.5), labels, experience)
+
+
+def mean_finding_time(labels: int, experience: float) -> float:
+    return _mix_reading_and_choosing(MS_PER_LABEL * labels / 2, labels, experience)
+
+
+def _mix_reading_and_choosing(reading: float, labels: int, experience: float) -> float:
     choosing = MS_PER_BIT * max(0.0, math.log2(labels) - PRACTISED_BITS)
     return (1 - experience) * reading + experience * choosing
 
