@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterator
+from functools import cache
 from random import Random
 from typing import Any, get_args
 
@@ -138,6 +139,7 @@ def check_legal_set(match: Match, rng: Random, seen: list[Action]) -> None:
     A refusal changes nothing and says why.
     """
     game, state = match.game, match.state
+    probes = list(_probes(match, rng, seen))
     for actor in (*range(match.seats), None):
         listed = match.legal_actions(actor)
         legal = set(listed)
@@ -150,7 +152,7 @@ def check_legal_set(match: Match, rng: Random, seen: list[Action]) -> None:
         )
         for action in rng.sample(listed, min(PROBES, len(listed))):
             assert match.judge(actor, action) == action, f"legal actions are accepted: {actor} {action}"
-        for probe in _probes(match, rng, seen):
+        for probe in probes:
             accepted = _judge_probe(match, actor, probe)
             assert includes(offers, probe) == (probe in legal), f"what is offered is legal: {actor} {probe}"
             if accepted is None:
@@ -211,12 +213,15 @@ def _probes(match: Match, rng: Random, seen: list[Action]) -> Iterator[Action]:
 def invent_action(match: Match, rng: Random) -> Any:
     """An action of any kind, with any values of the right types."""
     kind = rng.choice(get_args(match.game.action) or (match.game.action,))
+    fields = [field for field in _fields_of(kind) if field.required or rng.random() < 0.3]
+    return kind(**{field.name: _invent(field.type, match, rng) for field in fields})
+
+
+@cache
+def _fields_of(kind: type[Action]) -> tuple[inspect.Field, ...]:
     info = inspect.type_info(kind)
     assert isinstance(info, inspect.StructType)
-    values = {
-        field.name: _invent(field.type, match, rng) for field in info.fields if field.required or rng.random() < 0.3
-    }
-    return kind(**values)
+    return info.fields
 
 
 def _invent(kind: inspect.Type, at: Match, rng: Random) -> Any:

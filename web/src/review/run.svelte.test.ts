@@ -1,3 +1,4 @@
+import { ReadableStream, TextDecoderStream, type ReadableStreamDefaultController } from "node:stream/web";
 import { Unreachable } from "$lib/wire/http";
 import { ReviewRun } from "./run.svelte";
 
@@ -9,13 +10,14 @@ const moment = (version: number, share: number, loss: number) => ({
 /** A server that sends events when the test says so. */
 function serve() {
   let controller!: ReadableStreamDefaultController<Uint8Array>;
+  vi.stubGlobal("TextDecoderStream", TextDecoderStream); // which the simulated browser lacks
   vi.stubGlobal("fetch", () => {
     const body = new ReadableStream<Uint8Array>({ start: (given) => void (controller = given) });
     return Promise.resolve({ ok: true, body });
   });
   const send = async (...events: object[]) => {
     const lines = events.map((event) => `${JSON.stringify(event)}\n`).join("");
-    controller.enqueue(new TextEncoder().encode(lines));
+    controller.enqueue(Buffer.from(lines));
     await vi.waitFor(() => expect(run.moments.at(-1)?.version).toBe(lastVersion(events)));
   };
   const cut = () => controller.close();
