@@ -13,7 +13,8 @@ from tests.server.crash_people import Report
 
 pytestmark = pytest.mark.anyio
 
-KILLS = 25
+KILLS = 10
+"""`python -m bench.crash` kills a thousand times."""
 
 
 async def test_a_repeatedly_killed_server_loses_nothing_and_does_nothing_twice(tmp_path: Path) -> None:

@@ -449,4 +449,4 @@ async def test_a_leak_planted_in_the_service_is_found(
     planted = PLANTED[leak]
     planted.spoil(monkeypatch, server)
     with pytest.raises(Leak, match=planted.where):
-        await compare_pairs(server, planted.plant(GAMES[planted.game]), PAIRS, seed=7, make=planted.make)
+        await compare_pairs(server, planted.plant(GAMES[planted.game]), PAIRS, seed=7, make=planted.make, at_once=5)
