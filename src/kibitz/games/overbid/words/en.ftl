@@ -376,7 +376,10 @@ advice-outweighs = With “{ $other }”, { $better ->
         [0] you keep hardly any cards
         [one] you keep one card
        *[other] you keep { $theirs } cards
-    } instead of { $mine }.
+    } instead of { $mine ->
+        [one] one.
+       *[other] { $mine }.
+    }
    *[reach] the cards that you keep are { $theirs ->
         [0] good for hardly any bid
         [1] good for hardly any bid

@@ -371,7 +371,10 @@ advice-outweighs = Avec « { $other } », { $better ->
         [0] il ne vous reste presque aucune carte
         [1] il vous reste une carte
        *[other] il vous reste { $theirs } cartes
-    } au lieu de { $mine }.
+    } { $mine ->
+        [1] au lieu d’une.
+       *[other] au lieu de { $mine }.
+    }
    *[reach] les cartes qui vous restent { $theirs ->
         [0] ne permettent presque aucune enchère,
         [1] ne permettent presque aucune enchère,
