@@ -96,11 +96,13 @@ def standoff(standoffs: int, tokens: tuple[int, ...]) -> State:
 
 
 def test_a_call_with_a_weak_hand_tells_what_it_is_good_for_if_it_is_the_best() -> None:
-    call, _ = reasons(standoff(0, (0, 0, 0)), 1, Call(), Pass())
+    call, no_call = reasons(standoff(0, (0, 0, 0)), 1, Call(), Pass())
     assert call.startswith("With 6 you ")
     assert call.endswith(", but one card is enough to open: you keep the other 5, and draw first after the auction.")
-    _, call = reasons(standoff(0, (0, 0, 0)), 1, Pass(), Call())
+    assert no_call == "If all pass, your 6 cards go back into your pack, and everybody draws a new hand."
+    no_call, call = reasons(standoff(0, (0, 0, 0)), 1, Pass(), Call())
     assert "but" not in call
+    assert no_call.endswith("if somebody calls, you can still bid.")
 
 
 def test_the_last_pass_of_a_match_tells_who_wins() -> None:

@@ -122,7 +122,7 @@ def _why_drawing(
     if isinstance(action, Call):
         return " ".join(_why_call(view, hand, tell, rng, is_best=action == best))
     if not isinstance(action, Draw):
-        return _why_pass(view, hand, tell)
+        return _why_pass(view, hand, tell, is_best=action == best)
     if not view.pack_sizes[hand.me]:
         return tell("advice-draw-out")
     if Call() not in choices:
@@ -181,10 +181,10 @@ def _chance_after_draw(view: View, hand: HandNow) -> float:
     return sum(drawn) / sum(pack)
 
 
-def _why_pass(view: View, hand: HandNow, tell: Teller) -> str:
+def _why_pass(view: View, hand: HandNow, tell: Teller, *, is_best: bool) -> str:
     """The last standoff in a row ends the match."""
     if view.standoffs < LAST_STANDOFF - 1:
-        return tell("advice-pass", **hand.told)
+        return tell("advice-pass", **hand.told) if is_best else tell("advice-pass-weak", cards=sum(hand.cards))
     seats = in_play(view)
     most = max(view.tokens[seat] for seat in seats)
     ahead = [seat for seat in seats if view.tokens[seat] == most]

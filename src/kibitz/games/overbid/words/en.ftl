@@ -238,6 +238,7 @@ advice-pass = { $good ->
        *[other] With { $total } you have the highest bid only in { $percent } of 100 cases.
     } If all pass, everybody draws a new hand; if somebody calls, you can still bid.
 }
+advice-pass-weak = If all pass, your { $cards } cards go back into your pack, and everybody draws a new hand.
 advice-pass-last = If all pass, the match ends: { $winner ->
     [you] you have the most tokens, and win.
     [many] those with the most tokens share the win.

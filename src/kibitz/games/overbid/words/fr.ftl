@@ -238,6 +238,7 @@ advice-pass = { $good ->
        *[other] Avec { $total }, vous n’avez la plus haute enchère que dans { $percent } cas sur 100.
     } Si tous passent, chacun pioche une nouvelle main ; si quelqu’un lance la manche, vous pouvez encore enchérir.
 }
+advice-pass-weak = Si tous passent, vos { $cards } cartes retournent dans votre paquet, et chacun pioche une nouvelle main.
 advice-pass-last = Si tous passent, la partie est finie : { $winner ->
     [you] vous avez le plus de jetons, et gagnez.
     [many] ceux qui ont le plus de jetons se partagent la victoire.
