@@ -95,8 +95,8 @@ def renew_reasons(game: AnyGame) -> list[Puzzle]:
     found = []
     for puzzle in puzzles(game):
         choices = expand(puzzle.offers, game.action)
-        best = read_action(game, puzzle.choices[0].action)
-        found.append(replace(puzzle, why=reasons_for(view_of(puzzle, game), choices, best)))
+        best, second = (read_action(game, valued.action) for valued in puzzle.choices[:2])
+        found.append(replace(puzzle, why=reasons_for(view_of(puzzle, game), choices, best, second)))
     return found
 
 
@@ -139,16 +139,16 @@ def make_puzzle(game: AnyGame, name: str, decision: Decision) -> Puzzle | None:
             for worth in sorted(worths, key=lambda worth: -worth.share)[:LISTED]
         ),
         error=round(runner_up.error, DIGITS + 2),
-        why=reasons_for(decision.view, decision.choices, best.action),
+        why=reasons_for(decision.view, decision.choices, best.action, runner_up.action),
     )
     view_of(puzzle, game)
     return puzzle
 
 
-def reasons_for(view: View, choices: tuple[Any, ...], best: Any) -> dict[str, str]:
-    """What speaks for the best choice, by language."""
+def reasons_for(view: View, choices: tuple[Any, ...], best: Any, second: Any) -> dict[str, str]:
+    """What speaks for the best choice, also beside the second, by language."""
     names = names_at(view.seats)
-    return {language: explain(view, choices, (best,), names, language)[0] for language in LANGUAGES}
+    return {language: explain(view, choices, (best, second), names, language)[0] for language in LANGUAGES}
 
 
 def search_on(decision: Decision, best: Worth) -> tuple[Worth, ...] | None:

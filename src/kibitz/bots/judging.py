@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
 
 from kibitz.bots.advice import advise, game_of
-from kibitz.bots.worth import value
+from kibitz.bots.worth import rng_of, value
 from kibitz.engine.errors import KibitzError
 from kibitz.engine.vocabulary import View
 from kibitz.words import Teller, seat_names, speaker
@@ -104,6 +104,10 @@ def judge(
 def explain(
     view: View, choices: tuple[Any, ...], wanted: Sequence[Any], names: Sequence[str], language: str
 ) -> list[str]:
-    """What the game's advice says about each of these choices."""
+    """What the game's advice says about each of these choices, the best one first."""
+    game = game_of(view)
+    reasons: Callable[..., list[str]] | None = game.optional("bots.advice", "explain", None)
+    if reasons is not None:
+        return reasons(view, choices, wanted, Teller(speaker(game.id, language), names, view.viewer), rng_of(view))
     advised = advise(view, choices if len(choices) <= MAX_ADVISED else tuple(wanted), names=names, language=language)
     return [next((advice.why for advice in advised if advice.action == action), "") for action in wanted]

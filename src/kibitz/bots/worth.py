@@ -60,7 +60,7 @@ def estimate(view: View, choices: tuple[Any, ...], effort: int = 1, curve: Curve
     estimator = game.optional_module("bots.worth")
     if estimator is None:
         raise KibitzError(f"The choices of {game.id} cannot be valued.")
-    samples: Samples = estimator.sample_shares(view, choices, effort, Random(seed_of(view)))
+    samples: Samples = estimator.sample_shares(view, choices, effort, rng_of(view))
     shares = [min(1.0, max(0.0, fmean(sampled))) for sampled in samples]
     fair_losses = compare_fairly(samples)
     best = shares.index(max(shares))
@@ -80,6 +80,11 @@ def check_decision(view: View, choices: tuple[Any, ...]) -> None:
         raise KibitzError("There is nothing to value: the match is over.")
     if not choices:
         raise KibitzError("There is nothing to value: the seat has no choices now.")
+
+
+def rng_of(view: View) -> Random:
+    """The random numbers with which choices are valued."""
+    return Random(seed_of(view))
 
 
 def seed_of(view: View) -> int:

@@ -127,7 +127,7 @@ class Game(Generic[S, A, V, Opts]):
 
 OPTIONAL: Mapping[str, Collection[str]] = {
     "bots": ("warm",),
-    "bots.advice": (),
+    "bots.advice": ("explain",),
     "bots.levels": ("USUAL",),
     "bots.reduced": (),
     "bots.worth": (),

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
 from msgspec.structs import replace
 
 from kibitz import Action, advise
-from kibitz.games.overbid.model import Agree, Call, Open, Pass, Propose, Raise, State
+from kibitz.bots.judging import explain
+from kibitz.games.overbid.bots.comparison import what_outweighs
+from kibitz.games.overbid.bots.simulation import Estimate
+from kibitz.games.overbid.model import Agree, Call, Draw, Open, Pass, Propose, Raise, State
+from kibitz.words import Teller, seat_names, speaker
 from tests.games.overbid.tables import GAME, auction, play, state
 
 
@@ -14,14 +21,72 @@ def reason(position: State, seat: int, action: Action, language: str = "en") -> 
     return next(hint.why for hint in hints if hint.action == action)
 
 
+def reasons(position: State, seat: int, best: Action, other: Action, language: str = "en") -> list[str]:
+    """What a review says about the best choice and about another one."""
+    view, choices = GAME.view(position, seat), GAME.legal_actions(position, seat)
+    return explain(view, choices, (best, other), seat_names(view.seats, language), language)
+
+
 # Drawing
 
 
 def test_a_call_with_a_strong_hand_tells_how_often_it_is_the_highest() -> None:
-    position = state("2", "4 4 4", "2", drawer=1)
+    position = state("2", "4 4 4", "2", drawer=0)
     assert reason(position, 1, Call()) == (
         "The others draw no more. You can go up to 12, the highest bid in 100 of 100 cases, "
         "and you draw first after the auction."
+    )
+
+
+def test_a_call_instead_of_a_draw_is_not_praised() -> None:
+    assert reason(state("2", "4 4 4", "2", drawer=1), 1, Call()) == (
+        "You can go up to 12, the highest bid in 100 of 100 cases."
+    )
+
+
+def before_a_weak_call(**changes: Any) -> State:
+    """Seat 1 may draw a 4, or call with a 2; seat 0 has a 3."""
+    return state("3 +1", "2", "2", packs=("2", "4", "2"), drawer=1, **changes)
+
+
+def test_a_weak_call_says_nothing_for_itself_where_something_else_is_better() -> None:
+    assert reason(before_a_weak_call(), 1, Call()) == "With 2 you hardly ever have the highest bid."
+    assert reason(before_a_weak_call(), 1, Call(), "fr") == (
+        "Avec 2, vous n’avez presque jamais la plus haute enchère."
+    )
+
+
+def test_a_call_tells_which_rival_may_win_the_match_with_it() -> None:
+    position = before_a_weak_call(tokens=(5, 0, 0))
+    assert reason(position, 1, Call()).endswith(
+        "If you call now, Seat 0 wins the match in this auction 72 times in 100."
+    )
+    assert reason(position, 1, Call(), "fr").endswith(
+        "Si vous lancez la manche maintenant, Place 0 y gagne la partie 72 fois sur 100."
+    )
+
+
+def test_a_draw_tells_what_it_adds_to_a_call() -> None:
+    assert reason(before_a_weak_call(), 1, Draw()) == (
+        "You get one more card, and can call right after that: you then have the highest bid in 83 of 100 cases, "
+        "now hardly ever."
+    )
+    assert reason(before_a_weak_call(), 1, Draw(), "fr") == (
+        "Une carte de plus, et vous pouvez lancer la manche aussitôt après\u00a0: vous avez alors la plus haute "
+        "enchère dans 83 cas sur 100, presque jamais maintenant."
+    )
+
+
+def test_a_draw_that_adds_little_still_gives_a_card() -> None:
+    assert reason(state("2", "4 4 4", "2", drawer=1), 1, Draw()) == (
+        "You get one more card to keep, and can call right after that."
+    )
+
+
+def test_a_draw_that_fills_the_last_hand_warns_of_the_standoff() -> None:
+    position = state("2 2 2 2 2 2", "2 2 3 3 4", "2 2 2 2 2 2", drawer=1)
+    assert reason(position, 1, Draw()).endswith(
+        "All hands are full then: if all pass in the standoff, everybody draws a new hand."
     )
 
 
@@ -30,10 +95,14 @@ def standoff(standoffs: int, tokens: tuple[int, ...]) -> State:
     return state(*hands, phase="standoff", drawer=None, standoffs=standoffs, tokens=tokens)
 
 
-def test_a_call_with_a_weak_hand_tells_what_it_is_good_for_all_the_same() -> None:
-    why = reason(standoff(0, (0, 0, 0)), 1, Call())
-    assert why.startswith("With 6 you ")
-    assert why.endswith(", but one card is enough to open: you keep the other 5, and draw first after the auction.")
+def test_a_call_with_a_weak_hand_tells_what_it_is_good_for_if_it_is_the_best() -> None:
+    call, no_call = reasons(standoff(0, (0, 0, 0)), 1, Call(), Pass())
+    assert call.startswith("With 6 you ")
+    assert call.endswith(", but one card is enough to open: you keep the other 5, and draw first after the auction.")
+    assert no_call == "If all pass, your 6 cards go back into your pack, and everybody draws a new hand."
+    no_call, call = reasons(standoff(0, (0, 0, 0)), 1, Pass(), Call())
+    assert "but" not in call
+    assert no_call.endswith("if somebody calls, you can still bid.")
 
 
 def test_the_last_pass_of_a_match_tells_who_wins() -> None:
@@ -100,3 +169,81 @@ def test_letting_a_rival_win_tells_which_cards_that_saves() -> None:
     assert reason(play(position, 0, Propose()), 1, Agree()) == (
         "If all agree, Seat 0 wins a token, 1 in all. You keep all 3 cards, good for a bid of 5."
     )
+
+
+# Why the best choice is best, although the other one has a better figure
+
+
+def test_the_best_choice_tells_that_the_cards_kept_outweigh_the_auctions_lost() -> None:
+    position = play(play(auction("2", "4 3 3", ""), 0, Open(2, 1)), 0, Propose())
+    agree, _ = reasons(position, 1, Agree(), Open(4, 1))
+    assert agree.endswith("With “Open with 4: 4”, you win the auction more often, but you keep 2 cards instead of 3.")
+    agree, _ = reasons(position, 1, Agree(), Open(4, 1), "fr")
+    assert agree.endswith(
+        "Avec «\u00a0Ouvrir avec 4\u00a0: 4\u00a0», vous gagnez plus souvent les enchères, "
+        "mais il vous reste 2 cartes au lieu de 3."
+    )
+
+
+EVEN = Estimate(
+    match=0.4,
+    auction=0.3,
+    tokens=2.0,
+    rivals_tokens=1.0,
+    auctions=(0.3, 0.3, 0.3),
+    matches=(0.0, 0.2, 0.0),
+    cards=3.0,
+    reach=6.0,
+)
+BETTER_AT: dict[str, tuple[dict[str, Any], str, str]] = {
+    "danger": (
+        {"matches": (0.0, 0.5, 0.0)},
+        "Seat 1 wins the match 50 times in 100, not 20.",
+        "Place 1 gagne la partie 50 fois sur 100, au lieu de 20.",
+    ),
+    "tokens": (
+        {"tokens": 1.0},
+        "for fewer tokens: 1 instead of 2 on average.",
+        "pour moins de jetons\u00a0: 1 au lieu de 2 en moyenne.",
+    ),
+    "conceded": (
+        {"rivals_tokens": 1.9},
+        "rivals win 1.9 tokens on average, not 1.",
+        "vos adversaires gagnent 1,9 jeton en moyenne, au lieu de 1.",
+    ),
+    "cards": ({"cards": 1.0}, "you keep one card instead of 3.", "il vous reste une carte au lieu de 3."),
+    "reach": (
+        {"reach": 3.0},
+        "the cards that you keep are good for a bid of 3 instead of 6.",
+        "les cartes qui vous restent permettent de monter à 3 au lieu de 6.",
+    ),
+}
+
+
+@pytest.mark.parametrize("point", BETTER_AT)
+def test_what_outweighs_more_auctions_is_named(point: str) -> None:
+    worse, english, french = BETTER_AT[point]
+    other = EVEN._replace(auction=0.5, **worse)
+    assert compared(EVEN, other, "en") == f"With “Open with 3: 3”, you win the auction more often, but {english}"
+    assert compared(EVEN, other, "fr") == (
+        f"Avec «\u00a0Ouvrir avec 3\u00a0: 3\u00a0», vous gagnez plus souvent les enchères, mais {french}"
+    )
+
+
+def test_auctions_won_can_outweigh_that_rivals_win_the_match_more_often() -> None:
+    other = EVEN._replace(auction=0.0, tokens=0.0, matches=(0.0, 0.0, 0.0))
+    assert compared(EVEN, other, "en") == (
+        "With “Open with 3: 3”, rivals win the match less often, but you hardly ever win the auction yourself."
+    )
+
+
+def compared(best: Estimate, other: Estimate, language: str) -> str:
+    view = GAME.view(auction("3", "2", "2"), 0)
+    tell = Teller(speaker("overbid", language), seat_names(3, language), 0)
+    return " ".join(what_outweighs(view, 0, Open(3, 1), best, other, tell))
+
+
+def test_a_choice_with_the_better_figures_needs_no_comparison() -> None:
+    position = play(play(auction("2", "4 3 3", ""), 0, Open(2, 1)), 0, Propose())
+    lead, _ = reasons(position, 1, Open(4, 1), Agree())
+    assert "Agree" not in lead

@@ -149,12 +149,47 @@ def after_winning(card: str, **changes: Any) -> View:
     return replace(view, **changes)
 
 
-def test_it_is_said_who_asks_next() -> None:
-    card = "red/blue 2 reverse"
-    view = after_winning(card, **gains("red/blue 0", card, "red/blue 1", "red/blue 0"))
-    assert hints(view, Decline())[Decline()].endswith("It would be you.")
-    assert hints(view, Use())[Use()].endswith("It would be somebody who is not ahead.")
-    view = replace(view, **gains("red/blue 0", card, "red/blue 0", "red/blue 1"))
-    assert hints(view, Use())[Use()].endswith("It would be your strongest rival.")
-    view = replace(view, **gains("red/blue 0", card, "red/blue 0", "red/blue x2"))
-    assert hints(view, Use())[Use()].endswith("It would be the player who seems to be ahead.")
+def test_a_reverse_names_who_asks_next_and_who_would_otherwise() -> None:
+    """Seat 1 has won seat 0's card, so that seat 1 would ask next, and seat 3 after a reverse."""
+    view = after_winning("red/blue 2 reverse")
+    assert hints(view, Use(), Decline()) == {
+        Use(): "Seat 3 asks next, and cannot win that card; otherwise it would be you.",
+        Decline(): "You ask next, and cannot win that card; otherwise it would be Seat 3.",
+    }
+
+
+def test_of_two_rivals_it_is_said_who_has_more_points() -> None:
+    """Seat 1 has a skip mark, so that seat 2 would ask next."""
+    card, skips = "red/blue 2 reverse", (False, True, False, False)
+    view = after_winning(card, skips=skips, **gains(FILLER, card, "red/blue 0", "red/blue x2"))
+    assert hints(view, Use(), Decline()) == {
+        Use(): "Seat 3 asks next, and cannot win that card; otherwise it would be Seat 2. "
+        "Of the two, Seat 3 seems to have more points.",
+        Decline(): "Seat 2 asks next, and cannot win that card; otherwise it would be Seat 3. "
+        "Of the two, Seat 3 seems to have more points.",
+    }
+    [french] = advise(view, (Use(),), language="fr")
+    assert french.why == (
+        "C’est Place 3 qui pose la prochaine question, sans pouvoir gagner cette carte\u202f; sinon ce serait Place 2. "
+        "Des deux, Place 3 semble avoir le plus de points."
+    )
+    level = replace(view, **gains(FILLER, card, PLAIN, PLAIN))
+    assert hints(level, Use())[Use()] == "Seat 3 asks next, and cannot win that card; otherwise it would be Seat 2."
+
+
+def test_a_skip_names_who_asks_next_and_who_would_otherwise() -> None:
+    card = "red/blue 2 skip"
+    view = after_winning(card, skips=(False, True, False, False), **gains(FILLER, card, PLAIN, FILLER))
+    either = "Of the two, Seat 2 seems to have more points."
+    assert hints(view, Use(2), Use(3), Decline()) == {
+        Use(2): f"Seat 3 asks next, and cannot win that card; otherwise it would be Seat 2. {either}",
+        Use(3): "Seat 2 asks next either way.",
+        Decline(): f"Seat 2 asks next, and cannot win that card; otherwise it would be Seat 3. {either}",
+    }
+
+
+def test_one_who_asks_next_can_skip_only_others() -> None:
+    assert hints(after_winning("red/blue 2 skip"), Use(2), Decline()) == {
+        Use(2): "You ask next either way.",
+        Decline(): "You ask next either way.",
+    }

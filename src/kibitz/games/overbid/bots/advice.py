@@ -11,14 +11,19 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from kibitz.bots.advice import Advice
-from kibitz.engine.vocabulary import Seat
+from kibitz.engine.vocabulary import Seat, with_entry
 from kibitz.games.overbid.bots.bidding import bid_after, bidders, is_decisive, leaders
+from kibitz.games.overbid.bots.comparison import what_outweighs
+from kibitz.games.overbid.bots.figures import NOTABLE, danger_of, likeliest_rival, naming, percent
 from kibitz.games.overbid.bots.levels.easy import has_few_cards
 from kibitz.games.overbid.bots.prospects import chance_unbeaten, in_play, own_hand, reach, rival_thresholds
-from kibitz.games.overbid.bots.simulation import Estimate, addition_of, estimate, estimate_best, sample_deals
-from kibitz.games.overbid.cards import POINTS_OF
-from kibitz.games.overbid.model import LAST_STANDOFF, AnyAction, Call, Draw, Give, Open, Raise, Retract, View
+from kibitz.games.overbid.bots.simulation import Addition, Estimate, addition_of, estimate, estimate_best, sample_deals
+from kibitz.games.overbid.bots.worth import DEALS as DEALS_VALUED
+from kibitz.games.overbid.cards import KIND_OF, NUMBERS, PLUS, POINTS_OF, Bag, add, some_of, subtract
+from kibitz.games.overbid.model import FULL_HAND, LAST_STANDOFF, AnyAction, Call, Draw, Give, Open, Raise, Retract, View
 from kibitz.words import Teller
 
 WORTH_CALLING = 0.3
@@ -27,61 +32,163 @@ ONE_MORE_CARD = 0.1
 """What it adds to a call to draw first."""
 DEALS = 40
 """How many deals of the hidden hands are simulated for a hint."""
-NOTABLE = 0.1
-"""A chance, or a difference between two, that is worth a sentence."""
+CLEARLY_MORE = 0.05
+"""What one more card has to add to the chance of a call for a hint to tell it."""
 LIKELY_ENOUGH = 0.25
 """With less chance to win the auction, a bid has to be good for something else."""
-MOSTLY = 0.8
-"""The share of a danger that has to come from one rival for a hint to name them."""
 
 
 def advise(view: View, choices: tuple[AnyAction, ...], tell: Teller, rng: Random) -> Iterator[Advice]:
     assert view.viewer is not None
     match view.phase:
         case "drawing" | "standoff":
-            return _advise_drawing(view, view.viewer, choices, tell)
+            return _advise_drawing(view, view.viewer, choices, tell, rng)
         case "opening" | "auction":
             return _advise_auction(view, view.viewer, choices, tell, rng)
         case _:
             return (_advise_gift(view, view.viewer, action, tell) for action in choices)
 
 
-def percent(chance: float) -> int:
-    return round(100 * chance)
+def explain(
+    view: View, choices: tuple[AnyAction, ...], wanted: Sequence[AnyAction], tell: Teller, rng: Random
+) -> list[str]:
+    """What there is to say about some choices, of which a search found the first to be the best.
+
+    Auctions are simulated in the deals in which the choices were valued, so that figures and values agree.
+    """
+    assert view.viewer is not None
+    match view.phase:
+        case "drawing" | "standoff":
+            hand = HandNow.of(view, view.viewer)
+            return [_why_drawing(view, hand, action, choices, wanted[0], tell, rng) for action in wanted]
+        case "opening" | "auction":
+            return _explain_auction(view, view.viewer, wanted, tell, rng)
+        case _:
+            return [_advise_gift(view, view.viewer, action, tell).why for action in wanted]
 
 
 # Drawing
 
 
-def _advise_drawing(view: View, me: Seat, choices: tuple[AnyAction, ...], tell: Teller) -> Iterator[Advice]:
-    total = reach(own_hand(view))
-    chance = chance_unbeaten(view, me, total)
-    calling = chance - WORTH_CALLING
-    hand: dict[str, object] = {"total": total, "percent": percent(chance), "good": "yes" if calling > 0 else "no"}
-    for action in choices:
-        if isinstance(action, Call):
-            drawing, others = "yes" if view.phase == "drawing" else "no", view.hand_sizes[me] - 1
-            why = tell("advice-call", drawing=drawing, others=others, **hand)
-            yield Advice(action=action, value=calling, chance=chance, why=why)
-        elif not isinstance(action, Draw):
-            yield Advice(action=action, value=0.0, why=_why_pass(view, me, hand, tell))
-        elif not view.pack_sizes[me]:
-            yield Advice(action=action, value=-1.0, why=tell("advice-draw-out"))
-        elif Call() in choices:
-            value = calling + ONE_MORE_CARD if calling > 0 else 0.0
-            yield Advice(action=action, value=value, why=tell("advice-draw-first"))
-        else:
-            yield Advice(action=action, value=0.0, why=tell("advice-draw-on"))
+class HandNow(NamedTuple):
+    """What a call with the present hand would come to."""
+
+    me: Seat
+    cards: Bag
+    chance: float
+    """The chance that no rival can go as high."""
+
+    @classmethod
+    def of(cls, view: View, me: Seat) -> HandNow:
+        cards = own_hand(view)
+        return cls(me, cards, chance_unbeaten(view, me, reach(cards)))
+
+    @property
+    def told(self) -> dict[str, object]:
+        good = "yes" if self.chance > WORTH_CALLING else "no"
+        return {"total": reach(self.cards), "percent": percent(self.chance), "good": good}
 
 
-def _why_pass(view: View, me: Seat, hand: dict[str, object], tell: Teller) -> str:
+def _advise_drawing(
+    view: View, me: Seat, choices: tuple[AnyAction, ...], tell: Teller, rng: Random
+) -> Iterator[Advice]:
+    hand = HandNow.of(view, me)
+    values = [_value_drawing(view, hand, action, choices) for action in choices]
+    had_better_wait = choices == (Call(),) and values[0] < 0
+    best = None if had_better_wait else choices[values.index(max(values))]
+    for action, value in zip(choices, values, strict=True):
+        why = _why_drawing(view, hand, action, choices, best, tell, rng)
+        yield Advice(action=action, value=value, chance=hand.chance if action == Call() else None, why=why)
+
+
+def _value_drawing(view: View, hand: HandNow, action: AnyAction, choices: tuple[AnyAction, ...]) -> float:
+    calling = hand.chance - WORTH_CALLING
+    if isinstance(action, Call):
+        return calling
+    if isinstance(action, Draw) and not view.pack_sizes[hand.me]:
+        return -1.0
+    return calling + ONE_MORE_CARD if isinstance(action, Draw) and Call() in choices and calling > 0 else 0.0
+
+
+def _why_drawing(
+    view: View,
+    hand: HandNow,
+    action: AnyAction,
+    choices: tuple[AnyAction, ...],
+    best: AnyAction | None,
+    tell: Teller,
+    rng: Random,
+) -> str:
+    if isinstance(action, Call):
+        return " ".join(_why_call(view, hand, tell, rng, is_best=action == best))
+    if not isinstance(action, Draw):
+        return _why_pass(view, hand, tell, is_best=action == best)
+    if not view.pack_sizes[hand.me]:
+        return tell("advice-draw-out")
+    if Call() not in choices:
+        return tell("advice-draw-on")
+    return " ".join(_why_draw(view, hand, tell, is_best=action == best))
+
+
+def _why_call(view: View, hand: HandNow, tell: Teller, rng: Random, *, is_best: bool) -> list[str]:
+    """What it is good for, if it is best; otherwise what may come of it."""
+    if not is_best:
+        return [tell("advice-call-weak", **hand.told), *_danger_of_calling(view, hand, tell, rng)]
+    drawing = "yes" if view.phase == "drawing" else "no"
+    return [tell("advice-call", drawing=drawing, others=sum(hand.cards) - 1, **hand.told)]
+
+
+def _danger_of_calling(view: View, hand: HandNow, tell: Teller, rng: Random) -> list[str]:
+    """Who may win the match with an auction that is called now, even if the seat opens as well as it can."""
+    me, most = hand.me, len(in_play(view))
+    if not any(view.tokens[seat] + most >= view.options.goal for seat in in_play(view) if seat != me):
+        return []
+    called = replace(view, phase="opening", red_token=me, drawer=None)
+    deals, rivals = sample_deals(called, me, DEALS, rng), rival_thresholds(called)
+    held = [(number, hand.cards[KIND_OF[number]]) for number in NUMBERS if hand.cards[KIND_OF[number]]]
+    openings = {Addition(me, number, 1, 0) for number, _ in held}
+    openings |= {Addition(me, number, count, hand.cards[PLUS]) for number, count in held}
+    found = [estimate_best(called, me, deals, rivals, opening) for opening in sorted(openings)]
+    chances = max(found, key=lambda chances: chances.match)
+    danger = danger_of(chances, me)
+    if danger < NOTABLE:
+        return []
+    return [tell("advice-call-danger", **naming(likeliest_rival(chances.matches, me), tell), percent=percent(danger))]
+
+
+def _why_draw(view: View, hand: HandNow, tell: Teller, *, is_best: bool) -> list[str]:
+    """How much one more card adds to a call; and whether it ends the drawing."""
+    after = _chance_after_draw(view, hand)
+    if not is_best:
+        why = [tell("advice-draw-on")]
+    elif after >= hand.chance + CLEARLY_MORE:
+        why = [tell("advice-draw-first", after=percent(after), now=percent(hand.chance))]
+    else:
+        why = [tell("advice-draw-keep")]
+    sizes = with_entry(view.hand_sizes, hand.me, view.hand_sizes[hand.me] + 1)
+    fills_all_hands = all(sizes[seat] >= FULL_HAND for seat in in_play(view))
+    return [*why, tell("advice-draw-standoff")] if fills_all_hands else why
+
+
+def _chance_after_draw(view: View, hand: HandNow) -> float:
+    """The chance that no rival can go as high after one more card."""
+    pack = subtract(view.holdings[hand.me].bag, hand.cards)
+    drawn = (
+        count * chance_unbeaten(view, hand.me, reach(add(hand.cards, some_of(kind, 1))))
+        for kind, count in enumerate(pack)
+        if count
+    )
+    return sum(drawn) / sum(pack)
+
+
+def _why_pass(view: View, hand: HandNow, tell: Teller, *, is_best: bool) -> str:
     """The last standoff in a row ends the match."""
     if view.standoffs < LAST_STANDOFF - 1:
-        return tell("advice-pass", **hand)
+        return tell("advice-pass", **hand.told) if is_best else tell("advice-pass-weak", cards=sum(hand.cards))
     seats = in_play(view)
     most = max(view.tokens[seat] for seat in seats)
     ahead = [seat for seat in seats if view.tokens[seat] == most]
-    winner = "many" if len(ahead) > 1 else "you" if ahead == [me] else "other"
+    winner = "many" if len(ahead) > 1 else "you" if ahead == [hand.me] else "other"
     return tell("advice-pass-last", winner=winner, who=tell.names[ahead[0]])
 
 
@@ -100,7 +207,25 @@ class Outlook(NamedTuple):
 def _advise_auction(
     view: View, me: Seat, choices: tuple[AnyAction, ...], tell: Teller, rng: Random
 ) -> Iterator[Advice]:
-    deals, rivals = sample_deals(view, me, DEALS, rng), rival_thresholds(view)
+    found, outlook = _estimate_all(view, me, choices, DEALS, rng)
+    for action, chances in found.items():
+        why = " ".join(_why_in_auction(view, me, action, chances, outlook, tell))
+        yield Advice(action=action, value=chances.match, chance=chances.auction, why=why)
+
+
+def _explain_auction(view: View, me: Seat, wanted: Sequence[AnyAction], tell: Teller, rng: Random) -> list[str]:
+    found, outlook = _estimate_all(view, me, wanted, DEALS_VALUED, rng)
+    reasons = {action: _why_in_auction(view, me, action, chances, outlook, tell) for action, chances in found.items()}
+    best, other = wanted[0], wanted[-1]
+    if other != best:
+        reasons[best] += what_outweighs(view, me, other, found[best], found[other], tell)
+    return [" ".join(reasons[action]) for action in wanted]
+
+
+def _estimate_all(
+    view: View, me: Seat, choices: Sequence[AnyAction], number: int, rng: Random
+) -> tuple[dict[AnyAction, Estimate], Outlook]:
+    deals, rivals = sample_deals(view, me, number, rng), rival_thresholds(view)
 
     def chances_after(action: AnyAction) -> Estimate:
         """After opening, the seat bids on or not, as is better; after a raise it does."""
@@ -114,22 +239,17 @@ def _advise_auction(
     waiting = None
     if view.phase == "auction":
         waiting = estimate(view, me, deals, rivals, None, goes_on=leaders(view) == [me])
-    found = [(action, chances_after(action)) for action in choices]
-    is_final = any(_danger(chances, me) >= NOTABLE for _, chances in found)
-    outlook = Outlook(waiting, is_final or (waiting is not None and _danger(waiting, me) >= NOTABLE))
-    for action, chances in found:
-        if isinstance(action, Open | Raise):
-            why = _why_play(view, me, action, chances, outlook, tell)
-        elif isinstance(action, Retract):
-            why = [tell("advice-retract")]
-        else:
-            why = _why_end(view, me, chances, tell)
-        yield Advice(action=action, value=chances.match, chance=chances.auction, why=" ".join(why))
+    found = {action: chances_after(action) for action in choices}
+    is_final = any(danger_of(chances, me) >= NOTABLE for chances in found.values())
+    return found, Outlook(waiting, is_final or (waiting is not None and danger_of(waiting, me) >= NOTABLE))
 
 
-def _danger(chances: Estimate, me: Seat) -> float:
-    """The chance that a rival wins the match with this auction."""
-    return sum(chances.matches) - chances.matches[me]
+def _why_in_auction(
+    view: View, me: Seat, action: AnyAction, chances: Estimate, outlook: Outlook, tell: Teller
+) -> list[str]:
+    if isinstance(action, Open | Raise):
+        return _why_play(view, me, action, chances, outlook, tell)
+    return [tell("advice-retract")] if isinstance(action, Retract) else _why_end(view, me, chances, tell)
 
 
 def _tie(chances: Estimate) -> float:
@@ -191,14 +311,14 @@ def _own_chance(me: Seat, chances: Estimate) -> dict[str, object]:
 
 def _effect_on_rivals(me: Seat, chances: Estimate, outlook: Outlook, tell: Teller, *, is_bid_to_win: bool) -> list[str]:
     """Who is kept from winning the match, or the auction; else who may win the match all the same."""
-    danger, waiting = _danger(chances, me), outlook.waiting
-    if waiting is not None and (before := _danger(waiting, me)) >= danger + NOTABLE:
-        rival = _rival(waiting.matches, me)
-        return [tell("advice-averts", **_naming(rival, tell), before=percent(before), after=percent(danger))]
+    danger, waiting = danger_of(chances, me), outlook.waiting
+    if waiting is not None and (before := danger_of(waiting, me)) >= danger + NOTABLE:
+        rival = likeliest_rival(waiting.matches, me)
+        return [tell("advice-averts", **naming(rival, tell), before=percent(before), after=percent(danger))]
     effect = [] if is_bid_to_win else _effect_on_auction(me, chances, outlook, tell)
     if outlook.is_final and percent(danger):
-        rival = _rival(chances.matches, me)
-        effect.append(tell("advice-danger", **_naming(rival, tell), percent=percent(danger)))
+        rival = likeliest_rival(chances.matches, me)
+        effect.append(tell("advice-danger", **naming(rival, tell), percent=percent(danger)))
     return effect
 
 
@@ -215,17 +335,6 @@ def _effect_on_auction(me: Seat, chances: Estimate, outlook: Outlook, tell: Tell
     return [tell("advice-denies", who=tell.names[rival], before=percent(before), after=percent(after))]
 
 
-def _rival(matches: Sequence[float], me: Seat) -> Seat | None:
-    """The rival who may win the match, if it is mostly one."""
-    rivals = {seat: chance for seat, chance in enumerate(matches) if seat != me}
-    likeliest = max(rivals, key=lambda seat: rivals[seat])
-    return likeliest if rivals[likeliest] >= MOSTLY * sum(rivals.values()) > 0 else None
-
-
-def _naming(rival: Seat | None, tell: Teller) -> dict[str, str]:
-    return {"known": "no", "who": ""} if rival is None else {"known": "yes", "who": tell.names[rival]}
-
-
 def _cards_left(view: View, me: Seat, chances: Estimate, tell: Teller) -> str:
     cards = chances.cards
     kept = "all" if cards == view.hand_sizes[me] else "exactly" if cards.is_integer() else "about"
@@ -233,13 +342,13 @@ def _cards_left(view: View, me: Seat, chances: Estimate, tell: Teller) -> str:
 
 
 def _why_end(view: View, me: Seat, chances: Estimate, tell: Teller) -> list[str]:
-    leading, tokens, danger = leaders(view), len(bidders(view)), _danger(chances, me)
-    leader, rival = leading[0], _rival(chances.matches, me)
+    leading, tokens, danger = leaders(view), len(bidders(view)), danger_of(chances, me)
+    leader, rival = leading[0], likeliest_rival(chances.matches, me)
     if leading == [me]:
         prize = "match" if is_decisive(view) else "tokens"
         why = [tell("advice-end-mine", prize=prize, tokens=tokens, percent=percent(chances.auction))]
         if danger >= NOTABLE:
-            why.append(tell("advice-danger", **_naming(rival, tell), percent=percent(danger)))
+            why.append(tell("advice-danger", **naming(rival, tell), percent=percent(danger)))
     elif is_decisive(view):
         why = [tell("advice-end-match", who=tell.names[leader], percent=percent(1 - danger))]
     else:
@@ -249,8 +358,8 @@ def _why_end(view: View, me: Seat, chances: Estimate, tell: Teller) -> list[str]
             held = view.tokens[leader] + tokens
             why = [tell("advice-end-theirs", who=tell.names[leader], tokens=tokens, held=held)]
         if danger >= NOTABLE:
-            naming = {"known": "leader", "who": tell.names[leader]} if leading == [rival] else _naming(rival, tell)
-            why.append(tell("advice-end-danger", **naming, percent=percent(danger)))
+            named = {"known": "leader", "who": tell.names[leader]} if leading == [rival] else naming(rival, tell)
+            why.append(tell("advice-end-danger", **named, percent=percent(danger)))
     return [*why, _cards_left(view, me, chances, tell)]
 
 

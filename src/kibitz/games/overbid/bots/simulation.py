@@ -300,6 +300,8 @@ class Estimate(NamedTuple):
     """To win this auction."""
     tokens: float
     """How many tokens the seat gets if it wins this auction; 0 if it never does."""
+    rivals_tokens: float
+    """How many tokens rivals get."""
     auctions: tuple[float, ...]
     """By seat, the chance that it wins this auction; in a tie nobody does."""
     matches: tuple[float, ...]
@@ -321,6 +323,7 @@ def estimate(
         match=fmean(ending.match for ending in endings),
         auction=winners[me] / len(endings),
         tokens=sum(ending.prize for ending in endings if ending.winner == me) / max(winners[me], 1),
+        rivals_tokens=sum(ending.prize for ending in endings if ending.winner != me) / len(endings),
         auctions=tuple(winners[seat] / len(endings) for seat in range(view.seats)),
         matches=tuple(finals[seat] / len(endings) for seat in range(view.seats)),
         cards=fmean(sum(ending.hand) for ending in endings),

@@ -212,8 +212,24 @@ advice-call = { $drawing ->
        *[other] one card is enough to open: you keep the other { $others }, and draw first after the auction.
     }
 }
+advice-call-weak = { $good ->
+    [yes] You can go up to { $total }, the highest bid in { $percent } of 100 cases.
+   *[no] { $percent ->
+        [0] With { $total } you hardly ever have the highest bid.
+       *[other] With { $total } you have the highest bid only in { $percent } of 100 cases.
+    }
+}
+advice-call-danger = If you call now, { $known ->
+    [yes] { $who }
+   *[no] a rival
+} wins the match in this auction { $percent } times in 100.
 advice-draw-on = You get one more card, but so do the others.
-advice-draw-first = You get one more card, and can call right after that.
+advice-draw-first = You get one more card, and can call right after that: you then have the highest bid in { $after } of 100 cases, { $now ->
+    [0] now hardly ever.
+   *[other] now in { $now }.
+}
+advice-draw-keep = You get one more card to keep, and can call right after that.
+advice-draw-standoff = All hands are full then: if all pass in the standoff, everybody draws a new hand.
 advice-draw-out = Your pack is empty: you would be out.
 advice-pass = { $good ->
     [yes] If somebody else calls, you can still bid, up to { $total }. If all pass, everybody draws a new hand.
@@ -222,6 +238,7 @@ advice-pass = { $good ->
        *[other] With { $total } you have the highest bid only in { $percent } of 100 cases.
     } If all pass, everybody draws a new hand; if somebody calls, you can still bid.
 }
+advice-pass-weak = If all pass, your { $cards } cards go back into your pack, and everybody draws a new hand.
 advice-pass-last = If all pass, the match ends: { $winner ->
     [you] you have the most tokens, and win.
     [many] those with the most tokens share the win.
@@ -332,6 +349,43 @@ advice-cards = { $cards ->
 }{ $reach ->
     [0] .
    *[other] , good for a bid of { $reach }.
+}
+advice-outweighs = With “{ $other }”, { $better ->
+    [auction] you win the auction more often
+   *[danger] rivals win the match less often
+}, but { $point ->
+    [danger] { $known ->
+        [yes] { $who }
+       *[no] a rival
+    } wins the match { $theirs } times in 100, not { $mine ->
+        [0] hardly ever.
+       *[other] { $mine }.
+    }
+    [auction] { $theirs ->
+        [0] you hardly ever win the auction yourself.
+       *[other] you win the auction yourself { $theirs } times in 100, not { $mine }.
+    }
+    [tokens] for fewer tokens: { $theirs } instead of { $mine } on average.
+    [conceded] rivals win { $theirs ->
+        [1] one token
+       *[other] { $theirs } tokens
+    } on average, not { $mine ->
+        [0] hardly any.
+       *[other] { $mine }.
+    }
+    [cards] { $theirs ->
+        [0] you keep hardly any cards
+        [one] you keep one card
+       *[other] you keep { $theirs } cards
+    } instead of { $mine ->
+        [one] one.
+       *[other] { $mine }.
+    }
+   *[reach] the cards that you keep are { $theirs ->
+        [0] good for hardly any bid
+        [1] good for hardly any bid
+       *[other] good for a bid of { $theirs }
+    } instead of { $mine }.
 }
 advice-end-mine = If all agree, you win { $prize ->
     [match] the match. You win it { $percent } times in 100.

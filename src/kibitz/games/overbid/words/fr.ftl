@@ -212,8 +212,24 @@ advice-call = { $drawing ->
        *[other] une carte suffit pour ouvrir : vous gardez les { $others } autres, et piochez en premier après les enchères.
     }
 }
+advice-call-weak = { $good ->
+    [yes] Vous pouvez monter à { $total }, la plus haute enchère dans { $percent } cas sur 100.
+   *[no] { $percent ->
+        [0] Avec { $total }, vous n’avez presque jamais la plus haute enchère.
+       *[other] Avec { $total }, vous n’avez la plus haute enchère que dans { $percent } cas sur 100.
+    }
+}
+advice-call-danger = Si vous lancez la manche maintenant, { $known ->
+    [yes] { $who }
+   *[no] un adversaire
+} y gagne la partie { $percent } fois sur 100.
 advice-draw-on = Une carte de plus, et les autres piochent aussi.
-advice-draw-first = Une carte de plus, et vous pouvez lancer la manche aussitôt après.
+advice-draw-first = Une carte de plus, et vous pouvez lancer la manche aussitôt après : vous avez alors la plus haute enchère dans { $after } cas sur 100, { $now ->
+    [0] presque jamais maintenant.
+   *[other] maintenant dans { $now }.
+}
+advice-draw-keep = Une carte de plus à garder, et vous pouvez lancer la manche aussitôt après.
+advice-draw-standoff = Toutes les mains sont alors pleines : si tous passent, chacun pioche une nouvelle main.
 advice-draw-out = Votre paquet est vide : vous seriez hors jeu.
 advice-pass = { $good ->
     [yes] Si quelqu’un d’autre lance la manche, vous pouvez encore enchérir, jusqu’à { $total }. Si tous passent, chacun pioche une nouvelle main.
@@ -222,6 +238,7 @@ advice-pass = { $good ->
        *[other] Avec { $total }, vous n’avez la plus haute enchère que dans { $percent } cas sur 100.
     } Si tous passent, chacun pioche une nouvelle main ; si quelqu’un lance la manche, vous pouvez encore enchérir.
 }
+advice-pass-weak = Si tous passent, vos { $cards } cartes retournent dans votre paquet, et chacun pioche une nouvelle main.
 advice-pass-last = Si tous passent, la partie est finie : { $winner ->
     [you] vous avez le plus de jetons, et gagnez.
     [many] ceux qui ont le plus de jetons se partagent la victoire.
@@ -327,6 +344,43 @@ advice-cards = { $cards ->
 }{ $reach ->
     [0] .
    *[other] , de quoi monter à { $reach }.
+}
+advice-outweighs = Avec « { $other } », { $better ->
+    [auction] vous gagnez plus souvent les enchères
+   *[danger] vos adversaires gagnent moins souvent la partie
+}, mais { $point ->
+    [danger] { $known ->
+        [yes] { $who }
+       *[no] un adversaire
+    } gagne la partie { $theirs } fois sur 100, au lieu de { $mine ->
+        [0] presque jamais.
+       *[other] { $mine }.
+    }
+    [auction] { $theirs ->
+        [0] vous ne gagnez presque jamais les enchères vous-même.
+       *[other] vous gagnez vous-même les enchères { $theirs } fois sur 100, au lieu de { $mine }.
+    }
+    [tokens] pour moins de jetons : { $theirs } au lieu de { $mine } en moyenne.
+    [conceded] vos adversaires gagnent { $theirs } { $theirs ->
+        [one] jeton
+       *[other] jetons
+    } en moyenne, au lieu de { $mine ->
+        [0] presque aucun.
+       *[other] { $mine }.
+    }
+    [cards] { $theirs ->
+        [0] il ne vous reste presque aucune carte
+        [1] il vous reste une carte
+       *[other] il vous reste { $theirs } cartes
+    } { $mine ->
+        [1] au lieu d’une.
+       *[other] au lieu de { $mine }.
+    }
+   *[reach] les cartes qui vous restent { $theirs ->
+        [0] ne permettent presque aucune enchère,
+        [1] ne permettent presque aucune enchère,
+       *[other] permettent de monter à { $theirs }
+    } au lieu de { $mine }.
 }
 advice-end-mine = Si tous sont d’accord, vous gagnez { $prize ->
     [match] la partie. Vous la gagnez { $percent } fois sur 100.

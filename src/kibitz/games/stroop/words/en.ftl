@@ -485,12 +485,18 @@ advice-decline-see = You give up a look, which costs nothing.
 advice-decline-swap = No card that you could get for it is worth more to you.
 advice-decline-swap-helps = What you would give is worth more to the other player than what you would get is to you.
 advice-decline-keeps = You keep { $card }.
-advice-asker = The player who asks next cannot win that card. It would be { $asker ->
-    [me] you
-    [best] the player who seems to be ahead
-    [rival] your strongest rival
-   *[other] somebody who is not ahead
+advice-asker = { $you ->
+    [yes] You ask next, and
+   *[no] { $who } asks next, and
+} cannot win that card; otherwise it would be { $other-you ->
+    [yes] you
+   *[no] { $other }
 }.
+advice-asker-ahead = Of the two, { $who } seems to have more points.
+advice-asker-same = { $you ->
+    [yes] You ask next either way.
+   *[no] { $who } asks next either way.
+}
 advice-unknown-card = a card that you do not know
 
 # Highlights of a match

@@ -485,12 +485,18 @@ advice-decline-see = Vous renoncez à un regard qui ne coûte rien.
 advice-decline-swap = Aucune carte que vous pourriez obtenir en échange ne vaut plus pour vous.
 advice-decline-swap-helps = Ce que vous donneriez vaut plus pour l’autre que ce que vous recevriez ne vaut pour vous.
 advice-decline-keeps = Vous gardez { $card }.
-advice-asker = Celui qui posera la prochaine question ne pourra pas gagner cette carte. Ce serait { $asker ->
-    [me] vous
-    [best] celui qui semble en tête
-    [rival] votre plus fort rival
-   *[other] quelqu’un qui n’est pas en tête
+advice-asker = { $you ->
+    [yes] C’est vous qui posez la prochaine question,
+   *[no] C’est { $who } qui pose la prochaine question,
+} sans pouvoir gagner cette carte ; sinon ce serait { $other-you ->
+    [yes] vous
+   *[no] { $other }
 }.
+advice-asker-ahead = Des deux, { $who } semble avoir le plus de points.
+advice-asker-same = De toute façon, c’est { $you ->
+    [yes] vous qui posez
+   *[no] { $who } qui pose
+} la prochaine question.
 advice-unknown-card = une carte que vous ne connaissez pas
 
 # Les temps forts d’une partie
