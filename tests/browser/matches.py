@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from playwright.sync_api import Error, Locator, Page
 
@@ -68,6 +68,26 @@ def is_over(page: Page) -> bool:
     return page.locator("#finish-title").count() > 0
 
 
+class Shown(NamedTuple):
+    """What a page shows of a match."""
+
+    version: str | None
+    is_telling: bool
+    is_over: bool
+
+
+LOOK = """() => {
+  const match = document.querySelector(".match");
+  const isOver = document.querySelector("#finish-title") !== null;
+  return [match?.dataset.version ?? null, match?.dataset.settled === "false", isOver];
+}"""
+
+
+def look_at(page: Page) -> Shown:
+    """All at once: a browser test spends much of its time on questions to its pages."""
+    return Shown(*page.evaluate(LOOK))
+
+
 class Match:
     """People in front of their pages, who play one match to its end."""
 
@@ -80,27 +100,25 @@ class Match:
 
     def play(self, until: Callable[[], bool] | None = None) -> None:
         """Until everybody sees the end, or before that something else is true. Fails if nothing more happens."""
-        shown, since = None, time.monotonic()
-        while not (until and until()) and not all(is_over(page) for page in self.pages):
-            if (now_shown := self.shown_versions()) != shown:
+        shown: list[Shown] = []
+        since = time.monotonic()
+        while not (until and until()):
+            if (now_shown := [look_at(page) for page in self.pages]) != shown:
                 shown, since = now_shown, time.monotonic()
+            if all(seen.is_over for seen in shown):
+                return
             assert time.monotonic() < since + STUCK_SECONDS, [
                 page.locator("main").aria_snapshot() for page in self.pages
             ]
-            for page in self.pages:
-                self.play_once(page)
-                if is_telling(page):
+            for page, seen in zip(self.pages, shown, strict=True):
+                if not seen.is_over:
+                    self.play_once(page)
+                if seen.is_telling:
                     page.clock.run_for(FLY)
             self.pages[0].wait_for_timeout(40)
 
-    def shown_versions(self) -> list[str | None]:
-        """The version of the match that each page shows."""
-        return [page.evaluate("document.querySelector('.match')?.dataset.version") for page in self.pages]
-
     def play_once(self, page: Page) -> None:
         """One press, if the page offers something. What vanishes under the thumb is tried again later."""
-        if is_over(page):
-            return
         control = self.next_control(page, self.random)
         if control is None:
             return
