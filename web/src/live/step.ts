@@ -82,6 +82,8 @@ export interface BoardProps<V extends AnyView = AnyView, F extends AnyFact = Any
   act: (action: { do: string } & Record<string, unknown>) => Promise<boolean>;
   /** An action is waiting for its answer. */
   busy: boolean;
+  /** A lesson is being read: nothing is asked, and what happened last stays on the board until the coach goes on. */
+  reading?: boolean;
   /** How this match's races were judged, oldest first. */
   receipts: Receipt[];
   /** The race whose card is about to be shown, if there is one. */

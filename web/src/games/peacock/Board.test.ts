@@ -185,6 +185,40 @@ describe("playing", () => {
   });
 });
 
+describe("while a lesson is read", () => {
+  const trick = () => screen.queryByText(toldOf(STEPS.taken, "trick-won"), { selector: "h2" });
+
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it("keeps the trick that the coach speaks of, even when it is touched", async () => {
+    const { container, rerender, skip } = board(STEPS.taken, { reading: true });
+    await vi.advanceTimersByTimeAsync(60_000);
+    await fireEvent.pointerDown(container.querySelector(".board")!);
+    expect(skip).toHaveBeenCalled();
+    expect(trick()).toBeTruthy();
+    await rerender({ reading: false });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(trick()).toBeNull();
+  });
+
+  it("offers nothing to press", () => {
+    board(settled(STEPS.bid), { reading: true });
+    for (const token of buttons(/token/)) expect(token).toHaveProperty("disabled", true);
+    cleanup();
+    const { container } = board(settled(STEPS.follow), { reading: true });
+    expect(container.querySelectorAll("button.feather")).toHaveLength(0);
+  });
+
+  it("keeps the result of a round, without a button that competes with the coach's", async () => {
+    board(STEPS.scored, { reading: true });
+    await vi.advanceTimersByTimeAsync(60_000);
+    await press("Escape");
+    expect(screen.getByRole("region", { name: "Round 1 is over" })).toBeTruthy();
+    expect(buttons(/^Go on$/)).toHaveLength(0);
+  });
+});
+
 describe("the end of a round", () => {
   it("shows the last trick, then the result until it is closed", async () => {
     vi.useFakeTimers();

@@ -2,8 +2,8 @@
 
 calling-title = Draw, call, open
 calling-goal = Welcome! The first to hold six blue tokens wins. You get them by winning auctions.
-calling-draw = Everybody draws from a pack of their own, clockwise: cards worth 2, 3, 4, and a few +1. Your turn: draw.
-calling-wait = Anybody may call an auction, except { $seat1 }, who holds the red token. But first { $seat1 } must have drawn a second card.
+calling-draw = Everybody draws from a pack of their own, clockwise: cards worth 2, 3, 4, and a few +1s. Your turn: draw.
+calling-wait = Anybody may call an auction, except { $seat1 }, who holds the red token. But nobody may call until { $seat1 } has drawn a second card.
 calling-again = { $seat1 } has drawn it, so calling is allowed at any moment, no matter whose turn it is. Draw once more all the same.
 calling-again-call = Soon! Draw one more card first.
 calling-call = Two 3s in your hand: a fine pair. Call!
@@ -21,16 +21,16 @@ calling-ask-call = When may you call?
 calling-ask-call-1 = Only when it is my turn to draw
 calling-ask-call-2 = Only with six cards
 calling-ask-call-3 = At any moment, unless I hold the red token
-calling-ask-call-why = Calling needs no turn. Only the holder of the red token cannot call.
+calling-ask-call-why = Calling needs no turn. The holder of the red token cannot call, and at the start everybody waits for that player’s second card.
 
 # 2. The auction
 
 auction-title = An auction without turns
 auction-no-turns = { $seat1 } has called and opened with two 2s: 4. From now on there are no turns. Anybody may act at any moment.
 auction-open = Open a bid of your own, at least as high as the highest. Open with two 3s: lift them and tap your column.
-auction-open-less = Two 3s are enough: keep the rest for later.
+auction-open-less = Lay exactly two 3s, and keep the rest for later.
 auction-open-own = You may raise anybody’s bid, but open your own first, with two 3s.
-auction-tie = { $seat1 } added two 2s, and { $seat2 } opened two 4s. 8 and 8: if it ended in a tie, nobody would get tokens.
+auction-tie = { $seat1 } added two 2s, and { $seat2 } opened with two 4s. 8 and 8: if it ended in a tie, nobody would get tokens.
 auction-raise = Raise your bid with the last 3. You need cards of its value, or a +1. 9 is more than 8.
 auction-raise-propose = In a tie anybody may propose to end, but then nobody wins. Raise your own bid.
 auction-raise-plus = The 3 alone is enough. Keep the +1.
@@ -42,14 +42,14 @@ auction-share = All agreed! Three bids, so three tokens are yours. And you share
 auction-share-both = Take both of them at once.
 auction-share-not = First the best cards: give both 4s to yourself.
 auction-share-on = Every bidder may get cards. Give all four 2s to one of the others.
-auction-share-on-threes = Keep the 3s for yourself; give the 2s away.
+auction-share-on-threes = The 3s can wait. First give all four 2s to one of the others.
 auction-share-on-not = All four 2s, to { $seat1 } or { $seat2 }.
 auction-known = Shared cards go into packs. Everybody saw them, so you can work out what each player’s hand and pack hold together.
 auction-ask-turn = Whose turn is it in an auction?
 auction-ask-turn-1 = The caller’s, then clockwise
 auction-ask-turn-2 = Nobody’s: anybody acts at any moment
 auction-ask-turn-3 = The lowest bidder’s
-auction-ask-turn-why = There are no turns. A card must only bring its bid at least up to the highest.
+auction-ask-turn-why = There are no turns. Cards only have to bring their bid up to the highest, at least.
 auction-ask-tokens = Four players have a bid, and yours alone is highest. How many tokens do you win?
 auction-ask-tokens-1 = One
 auction-ask-tokens-2 = Three

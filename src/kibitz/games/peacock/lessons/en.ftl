@@ -2,26 +2,26 @@
 
 neighbour-title = Your neighbour’s feathers
 neighbour-goal = Welcome! In Peacock nobody scores for taking tricks. You score for knowing who will take them.
-neighbour-fans = You see everybody’s eight feathers, in five suits. Each rank of a suit exists once, so no two tie.
+neighbour-fans = You see everybody else’s eight feathers, in five suits. Each rank of a suit exists once, so no two tie.
 neighbour-own = Only your own fan is turned away from you. { $seat2 }, on your right, plays it for you.
 neighbour-skip = A round begins with bids, and we have made yours this time. Then come the tricks: one feather is played from each hand, and the best one takes the trick.
 neighbour-follow = You play { $seat1 }’s feathers. Blue was led and she has blue, so you must follow: play one of her blue ones.
 neighbour-owner = The highest blue wins, and that was your 7. The trick goes to the owner of the feather, so it is yours.
 neighbour-trump = Purple was led, and { $seat1 } has none: anything goes. Red is trump, as the card shows. Play her red 6.
 neighbour-trump-not = That is allowed, but see what a trump does: play the red 6.
-neighbour-trumped = The highest trump beats everything, so the trick is { $seat1 }’s. You chose it, but she owned it.
-neighbour-lead = The next trick begins with a feather of the winner, so you lead, with any of { $seat1 }’s. Try a white one.
+neighbour-trumped = The highest trump beats everything, so the trick is { $seat1 }’s. You chose the feather, but she owns it.
+neighbour-lead = The next trick starts from the winner’s hand, so you lead: play any of { $seat1 }’s feathers. Try a white one.
 neighbour-lead-not = You may lead anything, but lead white here.
 neighbour-eight = That is all there is to a trick. Eight of them make a round.
 neighbour-ask-goal = What do you score for?
 neighbour-ask-goal-1 = For taking many tricks
 neighbour-ask-goal-2 = For taking no tricks
 neighbour-ask-goal-3 = For knowing who takes how many
-neighbour-ask-goal-why = Only your bids score, and they are about everybody, you included.
+neighbour-ask-goal-why = Tricks score nothing in themselves. Your bids do, and they are about everybody, you included.
 neighbour-ask-turn = What do you do on your turn?
 neighbour-ask-turn-1 = Play one of my own feathers
-neighbour-ask-turn-2 = Play a feather of my left neighbour
-neighbour-ask-turn-3 = Play a feather of anybody
+neighbour-ask-turn-2 = Play one of my left neighbour’s feathers
+neighbour-ask-turn-3 = Play anybody’s feathers
 neighbour-ask-turn-why = You play from your left neighbour’s hand, and follow suit if it can.
 
 # 2. Bids
@@ -54,7 +54,7 @@ bids-ask-trust-why = Only an exact bid pays 3; any other costs 1.
 three-suits-title = Feathers of three suits
 three-suits-bands = Bids are made, and { $seat1 } holds two feathers with three bands. Each counts as one of its three suits.
 three-suits-name = You lead. Choose her 7 of three suits, and call it red.
-three-suits-name-other = That would be fine, but call it red here: { $seat2 } has a red one.
+three-suits-name-other = That would be fine, but call it red here, and see what happens.
 three-suits-name-not = Lead the 7 with three bands, and call it red.
 three-suits-beaten = Red it was. You have no red, so { $seat2 } played your blue 5, a trump: the trick is yours.
 three-suits-must = Yellow was led. { $seat1 }’s only yellow is the 1 with three bands. It shows yellow, so it must be played.

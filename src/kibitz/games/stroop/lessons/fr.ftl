@@ -1,7 +1,7 @@
 # 1. L’encre
 
 ink-title = Le mot et l’encre
-ink-goal = Bienvenue ! Gagnez des cartes et leurs points en répondant le premier. Toutes sont distribuées cachées ; vos gains sont à côté de votre pile.
+ink-goal = Bienvenue ! Gagnez des cartes et leurs points en répondant le premier. Toutes sont distribuées face cachée ; vos gains sont à côté de votre pile.
 ink-colour = { $seat1 } demande la couleur et retourne une carte. Elle dit « rouge », mais la couleur, c’est l’encre : répondez vert. Rien ne presse ici.
 ink-colour-word = C’est le mot. Votre cerveau le lit d’abord ! Pour la couleur, dites l’encre : vert.
 ink-colour-silent = On peut se taire, mais alors on ne gagne rien. Répondez cette fois.
@@ -58,12 +58,12 @@ counting-double = { $seat2 } demande la couleur, et la carte est un ×2. L’enc
 counting-double-wrong = Regardez l’encre : elle est rouge.
 counting-yours = À vous : demandez ce que vous voulez.
 counting-mystery = Une carte mystère ! Vous demandez n’importe quoi, et toute réponse est juste. Choisissez une question.
-counting-anything = { $seat1 } a répondu le premier, n’importe quoi, et prend la carte. Elle ne vaut rien.
+counting-anything = { $seat1 } a répondu en premier, n’importe quoi, et prend la carte. Elle ne vaut rien.
 counting-last = { $seat1 } retourne la dernière carte de sa pile. Une fois celle-ci réglée, la partie est finie. On demande la couleur : répondez bleu.
 counting-last-wrong = L’encre est bleue.
 counting-count = On compte à partir du haut : 1, puis ×2 double tout ce qui est dessous : 2 devient 4. Cinq points, gagné ! Les cartes non jouées et le centre ne comptent pour personne.
 counting-rulings = La page des règles donne les options d’une table, des exemples, nos décisions, et les actions pour qui écrit des robots.
-counting-real = Et maintenant une vraie partie contre deux robots, au plus facile. Fiez-vous à l’encre. Bonne chance !
+counting-real = Et maintenant une vraie partie contre deux robots, au niveau le plus facile. Écoutez bien la question. Bonne chance !
 counting-ask-goal = Qu’est-ce qui fait gagner la partie ?
 counting-ask-goal-1 = Le plus de points sur les cartes gagnées
 counting-ask-goal-2 = Le plus de cartes
