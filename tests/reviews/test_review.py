@@ -54,7 +54,7 @@ def test_a_review_judges_every_decision(finished: dict[str, Match], game: str, l
         assert judged.best.label in moment.told
     assert found.curve[-1].version == match.version
     assert found.curve[-1].share == found.result
-    costly = {one.version: one.judgement.loss for one in found.moments if not one.judgement.is_good}
+    costly = {one.version: one.judgement.loss for one in found.moments if one.judgement.verdict == "costly"}
     assert [costly[version] for version in found.costliest] == sorted(costly.values(), reverse=True)[:3]
     assert sum(group.decisions for group in found.groups) == len(found.moments) == found.skill.decisions
     assert (found.reactions is not None) == (game == "stroop")
@@ -69,7 +69,9 @@ def test_percents_are_whole_from_ten_up_and_have_a_decimal_below() -> None:
 
 def test_french_counts_less_than_two_percent_as_one() -> None:
     say = shared_speaker("fr")
-    told = [say("review-group", group="Défis", best=2, decisions=3, lost=percent(lost)) for lost in (0.019, 0.02)]
+    told = [
+        say("review-group", group="Défis", best=2, decisions=3, slips=0, lost=percent(lost)) for lost in (0.019, 0.02)
+    ]
     assert ["perdu en" in one for one in told] == [True, False]
 
 
@@ -131,6 +133,38 @@ def test_a_costly_choice_is_set_against_the_best(finished: dict[str, Match]) -> 
         assert moment.told.endswith(f"Better: “{judged.best.label}”. {judged.why}")
 
 
+@pytest.mark.parametrize(
+    ("loss", "told"),
+    [
+        (0.0, "“A” was the best choice. It is right."),
+        (0.005, "“B” was about as good as the best choice. It is slow. The best choice: “A”. It is right."),
+        (0.2, "“B” cost 20% of the win. It is slow. Better: “A”. It is right."),
+    ],
+)
+def test_each_reason_follows_the_choice_that_it_speaks_of(loss: float, told: str) -> None:
+    judged = judgement(0.5, 0.5 - loss)
+    best, chosen = replace(judged.best, label="A"), replace(judged.chosen, label="B" if loss else "A")
+    judged = replace(judged, best=best, chosen=chosen, why="It is right.", chosen_why="It is slow.")
+    assert tell_judgement(judged, "en") == told
+
+
+def test_a_wrong_answer_that_cost_nothing_is_a_slip_and_no_good_choice(finished: dict[str, Match]) -> None:
+    match = finished["stroop"]
+    found: Review = kibitz.review(match.record(), 1)
+    assert found.reactions is not None
+    judged = {one.version: one for one in found.moments}
+    wrong = [judged[one.version] for one in found.reactions.times if not one.right and one.version in judged]
+    slips = [moment for moment in wrong if moment.judgement.verdict == "slip"]
+    assert slips
+    assert all("was a slip that cost next to nothing. It is wrong" in moment.told for moment in slips)
+    on_purpose = [moment for moment in wrong if moment.judgement.verdict not in ("slip", "costly")]
+    assert all("that helps" in moment.judgement.chosen_why for moment in on_purpose)
+    races = next(group for group in found.groups if group.group == "races")
+    costly = sum(one.judgement.verdict == "costly" for one in found.moments if one.group == "races")
+    assert races.best == races.decisions - costly - len(slips)
+    assert f"{len(slips)} slips that cost next to nothing" in races.told
+
+
 def test_a_choice_that_lost_next_to_nothing_is_a_good_one(finished: dict[str, Match]) -> None:
     match = finished["coyote"]
     made = decisions(match, 0)
@@ -150,8 +184,7 @@ def judgement(best: float, chosen: float) -> Judgement:
         chosen=choice(chosen),
         loss=best - chosen,
         fair_loss=best - chosen,
-        is_good=best - chosen < 0.01,
-        is_indifferent=False,
+        verdict="best" if best == chosen else "near" if best - chosen < 0.01 else "costly",
         why="",
         chosen_why="",
         choices=(choice(best),),
@@ -171,11 +204,17 @@ def test_costly_moments_and_turning_points_are_pointed_out(finished: dict[str, M
 
 
 @pytest.mark.parametrize(
-    ("error", "fair_loss", "is_good"),
-    [(0.0, 0.05, False), (0.02, 0.05, False), (0.03, 0.05, True), (0.0, 0.005, True), (0.02, 0.03, True)],
+    ("error", "fair_loss", "verdict"),
+    [
+        (0.0, 0.05, "costly"),
+        (0.02, 0.05, "costly"),
+        (0.03, 0.05, "unsure"),
+        (0.0, 0.005, "unsure"),
+        (0.02, 0.03, "unsure"),
+    ],
 )
 def test_a_loss_that_may_be_luck_of_the_search_is_no_mistake(
-    error: float, fair_loss: float, is_good: bool, monkeypatch: pytest.MonkeyPatch
+    error: float, fair_loss: float, verdict: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = Match("coyote", seats=3, seed="x", options={"first": 0})
     best, chosen = choices = match.legal_actions(0)[:2]
@@ -184,8 +223,10 @@ def test_a_loss_that_may_be_luck_of_the_search_is_no_mistake(
         Worth(action=chosen, share=0.45, error=error, fair_loss=fair_loss),
     )
     monkeypatch.setattr(judging, "value", lambda *question: worths)
-    assert judging.judge(match.view(0), choices, chosen).is_good is is_good
-    assert judging.judge(match.view(0), choices, best).is_good
+    judged = judging.judge(match.view(0), choices, chosen)
+    assert judged.verdict == verdict
+    assert ("may not have been the best choice" in tell_judgement(judged, "en")) == (verdict == "unsure")
+    assert judging.judge(match.view(0), choices, best).verdict == "best"
 
 
 def test_where_nothing_matters_the_review_says_so_however_many_choices_there_are(

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
 import msgspec
 
 from kibitz.bots.advice import advise, game_of
-from kibitz.bots.worth import rng_of, value
+from kibitz.bots.worth import Worth, rng_of, value
 from kibitz.engine.errors import KibitzError
 from kibitz.engine.vocabulary import View
 from kibitz.words import Teller, seat_names, speaker
@@ -22,6 +22,18 @@ MAX_LISTED = 12
 """How many of the best choices a judgement lists."""
 MAX_ADVISED = 300
 """If there are more choices, advice is computed only for those that are talked about."""
+
+
+Verdict: TypeAlias = Literal["best", "near", "unsure", "even", "slip", "costly"]
+"""What a judgement comes to:
+
+best: no other choice was worth more.
+near: another one was worth a little more, which is not worth telling.
+unsure: another one seemed worth more, but that may be chance.
+even: all choices were worth the same.
+slip: the choice was wrong by the rules of the game, without a purpose, but cost next to nothing.
+costly: another one was worth more for sure.
+"""
 
 
 class WeighedChoice(msgspec.Struct, frozen=True, kw_only=True):
@@ -48,10 +60,8 @@ class Judgement(msgspec.Struct, frozen=True, kw_only=True):
     """The share of the win that was lost by not choosing the best."""
     fair_loss: float
     """The same for averages, without the luck by which a choice may look best; it may be a little below 0."""
-    is_good: bool
-    """Whether the choice was the best one, or about as good as far as the search can tell."""
-    is_indifferent: bool
-    """Whether all choices were worth the same."""
+    verdict: Verdict
+    """What this comes to."""
     why: str
     """What speaks for the best choice, in a sentence."""
     chosen_why: str
@@ -78,6 +88,7 @@ def judge(
     names = names or seat_names(view.seats, language)
     tell = Teller(speaker(game.id, language), names, view.viewer)
     label = game.module("text").label
+    is_slip: Callable[[View, Any], bool] = game.optional("review", "is_slip", lambda view, action: False)
     worths = value(view, choices, effort)
     made = worths[choices.index(chosen)]
     ordered = sorted(worths, key=lambda worth: (-worth.share, worth is not made))
@@ -92,13 +103,24 @@ def judge(
         chosen=weighed(made.action, made.share, made.error),
         loss=(loss := best.share - made.share),
         fair_loss=made.fair_loss,
-        is_good=min(loss, made.fair_loss) < max(WORTH_TELLING, CERTAIN * made.error),
-        is_indifferent=best.share == ordered[-1].share,
+        verdict=reach_verdict(made, loss, matters=best.share > ordered[-1].share, is_slip=is_slip(view, chosen)),
         why=reasons[0],
         chosen_why=reasons[1],
         choices=tuple(weighed(worth.action, worth.share, worth.error) for worth in ordered[:MAX_LISTED]),
         of=len(choices),
     )
+
+
+def reach_verdict(made: Worth, loss: float, *, matters: bool, is_slip: bool) -> Verdict:
+    if min(loss, made.fair_loss) >= max(WORTH_TELLING, CERTAIN * made.error):
+        return "costly"
+    if is_slip:
+        return "slip"
+    if not matters:
+        return "even"
+    if loss == 0:
+        return "best"
+    return "unsure" if loss >= WORTH_TELLING else "near"
 
 
 def explain(

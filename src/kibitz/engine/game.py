@@ -140,6 +140,7 @@ OPTIONAL: Mapping[str, Collection[str]] = {
         "PUZZLES_ONE_IN",
         "PUZZLE_LEAD",
         "group_of",
+        "is_slip",
         "reactions",
         "tell_truth",
     ),

@@ -66,7 +66,7 @@ class Group(msgspec.Struct, frozen=True, kw_only=True):
     decisions: int
     """How many there were."""
     best: int
-    """How often the choice was the best one, or as good."""
+    """How often the choice was the best one, or as good as far as the search can tell; slips do not count."""
     loss: float
     """The mean loss."""
     told: str
@@ -190,19 +190,17 @@ def group_of(game: AnyGame, decision: Decision) -> str:
 def tell_judgement(judgement: Judgement, language: str) -> str:
     say = shared_speaker(language)
     choice, best, why = judgement.chosen.label, judgement.best.label, judgement.why
-    if judgement.is_indifferent:
-        return say("review-no-matter", choice=choice)
+    told = say(f"review-{judgement.verdict}", choice=choice, lost=percent(judgement.loss))
+    if judgement.verdict == "even":
+        return told
     if judgement.best.action == judgement.chosen.action:
-        return say("review-best", choice=choice, why=why)
-    if judgement.is_good:
-        return say("review-as-good", choice=choice, best=best, why=why)
+        return f"{told} {why}"
     about_chosen = [] if judgement.chosen_why == why else [judgement.chosen_why]
-    cost = say("review-costs", choice=choice, lost=percent(judgement.loss))
-    return " ".join([cost, *about_chosen, say("review-better", best=best), why])
+    return " ".join([told, *about_chosen, say("review-other", verdict=judgement.verdict, best=best), why])
 
 
 def find_costliest(moments: Sequence[Moment]) -> tuple[int, ...]:
-    costly = [one for one in moments if not one.judgement.is_good]
+    costly = [one for one in moments if one.judgement.verdict == "costly"]
     costliest = sorted(costly, key=lambda one: (-one.judgement.loss, one.version))[:COSTLIEST]
     return tuple(one.version for one in costliest)
 
@@ -223,10 +221,15 @@ def summarise(moments: Sequence[Moment], tell: Teller, language: str) -> list[Gr
         Group(
             group=group,
             decisions=len(judged),
-            best=(best := sum(one.is_good for one in judged)),
+            best=(best := sum(one.verdict not in ("costly", "slip") for one in judged)),
             loss=(mean := max(0.0, fmean(one.fair_loss for one in judged))),
             told=say(
-                "review-group", group=group_name(group, tell), decisions=len(judged), best=best, lost=percent(mean)
+                "review-group",
+                group=group_name(group, tell),
+                decisions=len(judged),
+                best=best,
+                slips=sum(one.verdict == "slip" for one in judged),
+                lost=percent(mean),
             ),
         )
         for group, judged in groups.items()

@@ -208,15 +208,25 @@ notice-resumed = The match goes on.
 
 # Reviews.
 
-review-best = “{ $choice }” was the best choice. { $why }
-review-as-good = “{ $choice }” was about as good as the best choice, “{ $best }”. { $why }
-review-no-matter = “{ $choice }”: any other choice was as good.
-review-costs = “{ $choice }” cost { $lost }% of the win.
-review-better = Better: “{ $best }”.
+review-best = “{ $choice }” was the best choice.
+review-near = “{ $choice }” was about as good as the best choice.
+review-unsure = “{ $choice }” may not have been the best choice, but the estimate is too rough to tell.
+review-even = “{ $choice }”: any other choice was as good.
+review-slip = “{ $choice }” was a slip that cost next to nothing.
+review-costly = “{ $choice }” cost { $lost }% of the win.
+review-other = { $verdict ->
+    [near] The best choice
+    [unsure] Perhaps better
+   *[costly] Better
+}: “{ $best }”.
 review-group = { $group }: { $best ->
     [one] { $best } good choice
    *[other] { $best } good choices
-} out of { $decisions }, { $lost }% of the win lost on average.
+} out of { $decisions }, { $slips ->
+    [0] {""}
+    [one] { $slips } slip that cost next to nothing,{" "}
+   *[other] { $slips } slips that cost next to nothing,{" "}
+}{ $lost }% of the win lost on average.
 review-group-decisions = Decisions
 
 practice-note = The hidden cards have been dealt anew, as you could have imagined them.

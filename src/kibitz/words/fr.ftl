@@ -133,7 +133,7 @@ wire-no-such-decision = Cette place n’a rien décidé à ce moment.
 wire-nothing-to-play-on = Cette partie était terminée à la version { $last }. Repartez d’une version antérieure.
 wire-no-reviews = Les parties de ce jeu ne peuvent pas être analysées.
 wire-no-review = Cette partie ne peut pas être analysée pour l’instant. Réessayez plus tard.
-wire-no-such-puzzle = Ce problème n’existe pas.
+wire-no-such-puzzle = Cette énigme n’existe pas.
 wire-no-par = Dans ce jeu, les cartes décident trop peu pour un par.
 wire-not-this-practice = Cet entraînement ne s’est pas déroulé ainsi. Recommencez-le.
 wire-practice-too-long = Cette partie est devenue trop longue pour être poursuivie.
@@ -208,15 +208,25 @@ notice-resumed = La partie reprend.
 
 # Les analyses.
 
-review-best = « { $choice } » était le meilleur choix. { $why }
-review-as-good = « { $choice } » valait à peu près le meilleur choix, « { $best } ». { $why }
-review-no-matter = « { $choice } » : tout autre choix valait autant.
-review-costs = « { $choice } » a coûté { $lost } % de la victoire.
-review-better = Mieux : « { $best } ».
+review-best = « { $choice } » était le meilleur choix.
+review-near = « { $choice } » valait à peu près le meilleur choix.
+review-unsure = « { $choice } » n’était peut-être pas le meilleur choix, mais l’estimation est trop grossière pour l’affirmer.
+review-even = « { $choice } » : tout autre choix valait autant.
+review-slip = « { $choice } » était une erreur, qui n’a presque rien coûté.
+review-costly = « { $choice } » a coûté { $lost } % de la victoire.
+review-other = { $verdict ->
+    [near] Le meilleur choix
+    [unsure] Peut-être mieux
+   *[costly] Mieux
+} : « { $best } ».
 review-group = { $group } : { $best ->
     [one] { $best } bon choix
    *[other] { $best } bons choix
-} sur { $decisions }, { $lost } % de la victoire { $lost ->
+} sur { $decisions }, { $slips ->
+    [0] {""}
+    [one] { $slips } erreur qui n’a presque rien coûté,{" "}
+   *[other] { $slips } erreurs qui n’ont presque rien coûté,{" "}
+}{ $lost } % de la victoire { $lost ->
     [one] perdu
    *[other] perdus
 } en moyenne.

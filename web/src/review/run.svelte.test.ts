@@ -4,7 +4,7 @@ import { ReviewRun } from "./run.svelte";
 
 const moment = (version: number, share: number, loss: number) => ({
   version,
-  judgement: { best: { share }, loss, is_good: loss < 0.01 },
+  judgement: { best: { share }, loss, verdict: loss < 0.01 ? "near" : "costly" },
 });
 
 /** A server that sends events when the test says so. */

@@ -78,7 +78,7 @@ const toPoint = ({ version, judgement }: Moment): Point => ({ version, share: ju
 
 function findCostliest(moments: Moment[]): number[] {
   return moments
-    .filter(({ judgement }) => !judgement.is_good)
+    .filter(({ judgement }) => judgement.verdict === "costly")
     .sort((one, other) => other.judgement.loss - one.judgement.loss || one.version - other.version)
     .slice(0, MOST_COSTLY)
     .map(({ version }) => version);

@@ -1,7 +1,7 @@
 /** What this tab remembers of a review until it is closed, so that coming back to it loses nothing. */
 
 interface Remembered {
-  /** The costly moments whose answer the player has seen. */
+  /** The costly moments that the player has solved, or whose answer they have seen. */
   answered: readonly number[];
   /** The decisions that are unfolded. */
   opened: readonly number[];
@@ -33,6 +33,7 @@ export class ReviewSession {
   }
 
   noteAnswer(version: number): void {
+    if (this.answered.includes(version)) return;
     this.answered = [...this.answered, version];
     this.save();
   }

@@ -2419,13 +2419,9 @@ export interface Judgement {
    */
   fair_loss: number;
   /**
-   * Whether the choice was the best one, or about as good as far as the search can tell.
+   * What this comes to.
    */
-  is_good: boolean;
-  /**
-   * Whether all choices were worth the same.
-   */
-  is_indifferent: boolean;
+  verdict: "best" | "costly" | "even" | "near" | "slip" | "unsure";
   /**
    * What speaks for the best choice, in a sentence.
    */
@@ -2559,7 +2555,7 @@ export interface Group {
    */
   decisions: number;
   /**
-   * How often the choice was the best one, or as good.
+   * How often the choice was the best one, or as good as far as the search can tell; slips do not count.
    */
   best: number;
   /**
@@ -2624,11 +2620,11 @@ export interface Reactions {
    */
   times: Reaction[];
   /**
-   * The median of right answers where word and ink conflict; null without one.
+   * The median of right answers with a conflict; null if there was none.
    */
   conflict_ms: number | null;
   /**
-   * The median of the other right answers; null without one.
+   * The median of the other right answers; null if there was none.
    */
   plain_ms: number | null;
   /**
@@ -2663,7 +2659,7 @@ export interface Reaction {
    */
   ms: number;
   /**
-   * Whether word and ink conflicted.
+   * Whether the player had to name the ink of a word that names another colour.
    */
   conflict: boolean;
   /**
@@ -2891,7 +2887,7 @@ export interface Solution {
    */
   label: string;
   /**
-   * What it is worth; null if it is not among the choices listed, which are worth more.
+   * What it is worth; null if it is not among the choices listed, which are worth at least as much.
    */
   share: number | null;
   /**

@@ -8,6 +8,7 @@ from statistics import median
 from kibitz.bots.reactions import Reaction, Reactions
 from kibitz.engine.match import Match
 from kibitz.engine.vocabulary import Seat
+from kibitz.games.stroop.bots.advice import wrong_is_better
 from kibitz.games.stroop.bots.levels.easy import EasyBot
 from kibitz.games.stroop.bots.levels.medium import MediumBot
 from kibitz.games.stroop.bots.levels.strong import StrongBot
@@ -35,6 +36,13 @@ LEVELS: dict[str, type[EasyBot]] = {"easy": EasyBot, "medium": MediumBot, "stron
 
 def group_of(view: View, action: StroopAction) -> str:
     return GROUPS[view.phase]
+
+
+def is_slip(view: View, action: StroopAction) -> bool:
+    """Whether an answer is wrong, and not on purpose: a right one, or silence, would have been at least as good."""
+    assert view.viewer is not None
+    wrong = isinstance(action, Answer) and not is_right(view, action.colour)
+    return wrong and not wrong_is_better(view, view.viewer)
 
 
 def reactions(match: Match, seat: Seat, versions: Sequence[int], tell: Teller) -> Reactions:
