@@ -41,7 +41,8 @@ def test_a_puzzle_is_answered_judged_counted_and_shared(people: People, tmp_path
     saved.value.save_as(tmp_path / "picture.png")
     assert (tmp_path / "picture.png").read_bytes().startswith(b"\x89PNG")
     page.goto("/")
-    expect(page.get_by_role("link", name="Coyote solved today")).to_be_visible()
+    page.get_by_role("link", name="Coyote solved today").click()
+    expect(verdict).to_have_text("What would you do? You have already answered this one today.")
 
 
 def test_a_wrong_answer_to_a_race_is_shown_beside_the_right_one(people: People) -> None:

@@ -434,6 +434,7 @@ look-up = The table is on the big screen.
 # Puzzles
 
 puzzle-ask = What would you do?
+puzzle-repeated = You have already answered this one today.
 puzzle-right = Right! “{ $choice }” is best.
 puzzle-wrong = Not quite. “{ $choice }” is best.
 puzzle-streak = { $count ->

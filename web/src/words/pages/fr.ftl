@@ -254,8 +254,8 @@ replay-play = Lecture
 replay-pause = Pause
 replay-speed = Vitesse : { $speed } fois
 replay-eyes = Par les yeux de
-replay-eyes-all = Toutes les mains
-replay-eyes-none = Un spectateur
+replay-eyes-all = Tous
+replay-eyes-none = Public
 replay-link = Lien vers ce moment
 replay-copied = Le lien vers ce moment est copié.
 replay-record = Télécharger l’enregistrement
@@ -324,7 +324,7 @@ review-of = Décisions de
 review-as = Ici, « vous » désigne { $name }.
 review-working = Vos décisions sont jugées. Vous pouvez partir à tout moment.
 review-curve = Votre part de la victoire
-review-curve-help = Telle que vous pouviez la connaître à chaque décision. 100 % est une victoire certaine.
+review-curve-help = Telle que vous pouviez la connaître à chaque décision. 100 % est une victoire certaine.
 review-curve-described = La part de la victoire est passée de { $first } à { $last }, entre { $lowest } et { $highest }.
 review-turning-point = Tournant
 review-costliest = Ce qui vous a coûté le plus
@@ -437,6 +437,7 @@ look-up = La table est sur le grand écran.
 # Énigmes
 
 puzzle-ask = Que feriez-vous ?
+puzzle-repeated = Vous y avez déjà répondu aujourd’hui.
 puzzle-right = Juste ! Le meilleur choix : « { $choice } ».
 puzzle-wrong = Pas tout à fait. Le meilleur choix : « { $choice } ».
 puzzle-streak = { $count ->
