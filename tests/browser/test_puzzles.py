@@ -45,6 +45,13 @@ def test_a_puzzle_is_answered_judged_counted_and_shared(people: People, tmp_path
     expect(verdict).to_have_text("What would you do? You have already answered this one today.")
 
 
+def test_on_a_small_phone_peacock_keeps_your_own_row_in_view(people: People) -> None:
+    page = people.stranger(viewport={"width": 320, "height": 568}, locale="fr-FR", reduced_motion="reduce")
+    page.clock.install(time=f"{FIRST_DAY.isoformat()}T12:00:00")
+    page.goto("/puzzle/peacock")
+    expect(page.locator('[data-place="own"]')).to_be_in_viewport(ratio=0.95)
+
+
 def test_a_wrong_answer_to_a_race_is_shown_beside_the_right_one(people: People) -> None:
     races = (FIRST_DAY + timedelta(days) for days in range(len(puzzles(GAMES["stroop"]))))
     day = next(day for day in races if best_of(day)["do"] == "answer")
