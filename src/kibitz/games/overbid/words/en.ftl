@@ -357,19 +357,19 @@ advice-outweighs = With “{ $other }”, { $better ->
     [danger] { $known ->
         [yes] { $who }
        *[no] a rival
-    } wins the match { $theirs } times in 100, not { $mine ->
+    } wins the match { $theirs } times in 100 instead of { $mine ->
         [0] hardly ever.
        *[other] { $mine }.
     }
     [auction] { $theirs ->
         [0] you hardly ever win the auction yourself.
-       *[other] you win the auction yourself { $theirs } times in 100, not { $mine }.
+       *[other] you win the auction yourself { $theirs } times in 100 instead of { $mine }.
     }
     [tokens] for fewer tokens: { $theirs } instead of { $mine } on average.
     [conceded] rivals win { $theirs ->
         [1] one token
        *[other] { $theirs } tokens
-    } on average, not { $mine ->
+    } on average instead of { $mine ->
         [0] hardly any.
        *[other] { $mine }.
     }
