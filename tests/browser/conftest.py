@@ -38,6 +38,7 @@ FLAGS = (
     "--disable-sync",
     "--no-first-run",
     "--disable-quic",
+    "--disable-gpu",  # there is none: drawing without it takes less than imitating it
     f"--disable-features={PLAYWRIGHTS_OWN},{ADDRESS_BAR}",
 )
 
