@@ -198,7 +198,7 @@ EVEN = Estimate(
 BETTER_AT: dict[str, tuple[dict[str, Any], str, str]] = {
     "danger": (
         {"matches": (0.0, 0.5, 0.0)},
-        "Seat 1 wins the match 50 times in 100, not 20.",
+        "Seat 1 wins the match 50 times in 100 instead of 20.",
         "Place 1 gagne la partie 50 fois sur 100, au lieu de 20.",
     ),
     "tokens": (
@@ -208,7 +208,7 @@ BETTER_AT: dict[str, tuple[dict[str, Any], str, str]] = {
     ),
     "conceded": (
         {"rivals_tokens": 1.9},
-        "rivals win 1.9 tokens on average, not 1.",
+        "rivals win 1.9 tokens on average instead of 1.",
         "vos adversaires gagnent 1,9 jeton en moyenne, au lieu de 1.",
     ),
     "cards": ({"cards": 1.0}, "you keep one card instead of 3.", "il vous reste une carte au lieu de 3."),
