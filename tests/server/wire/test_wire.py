@@ -67,7 +67,7 @@ async def test_all_traffic_of_a_match_fits_the_schema(server: Server, game: str)
     await people[0].ask("start", table=code)
     rng = Random(5)
     await asyncio.gather(*(play_to_the_end(person, rng) for person in people))
-    heard = [*people[0].heard, *(message for person in people[1:] for message in person.heard[::5])]
+    heard = [message for person in people for message in person.heard]
     assert {"welcome", "table", "state", "happened", "over", "ack", "refused", "chat"} <= {m["type"] for m in heard}
     for message in heard:
         problems = [error.message for error in valid.iter_errors(message)]
