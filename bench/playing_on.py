@@ -1,4 +1,5 @@
-"""Do choices that a review takes for worse really win less? Strong bots play whole matches on after two choices.
+"""Do choices that a review takes for worse really win less? Strong bots play whole matches on after two choices; in
+stroop, medium bots do, as in its reviews, where an answer also takes its time.
 
 The choice that a bot made is compared with the best of the others, in the same imagined positions: how much more of the
 win it is expected to bring, and how much more it brought.
@@ -6,14 +7,17 @@ win it is expected to bring, and how much more it brought.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from math import sqrt
 from random import Random
 from statistics import fmean, stdev
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from kibitz import Match, bot
 from kibitz.bots.worth import play_after, share_of_outcome, value
+from kibitz.engine.vocabulary import View
+from kibitz.games.stroop.bots import worth as stroop
+from kibitz.games.stroop.model import View as StroopView
 from kibitz.reviews import Decision, decisions
 
 WORLDS = 6
@@ -35,13 +39,24 @@ def compare_choices(match: Match, most: int, rng: Random) -> list[Comparison]:
 
 
 def compare(match: Match, decision: Decision, rng: Random) -> Comparison:
-    game, view, bots = match.game, decision.view, [bot(match.game.id, "strong")] * match.seats
-    shares = {worth.action: worth.share for worth in value(view, decision.choices)}
-    other = max((action for action in decision.choices if action != decision.chosen), key=lambda action: shares[action])
-    worlds = [(game.imagine(view, rng), rng.getrandbits(32)) for _ in range(WORLDS)]
+    shares = {worth.action: worth.share for worth in value(decision.view, decision.choices)}
+    chosen = decision.chosen
+    other = max((action for action in decision.choices if action != chosen), key=lambda action: shares[action])
+    play = play_stroop if match.game.id == "stroop" else play_strong
+    made, instead = play(match, decision.view, (chosen, other), rng)
+    return Comparison(shares[chosen] - shares[other], made - instead)
 
-    def result(action: object) -> float:
-        return fmean(share_at_the_end(state, seed, action) for state, seed in worlds)
+
+def play_stroop(_match: Match, view: View, actions: Sequence[Any], rng: Random) -> Iterator[float]:
+    """By choice, the mean share of the win in the same imagined positions."""
+    assert isinstance(view, StroopView)
+    worlds = [stroop.imagine_world(view, rng) for _ in range(WORLDS)]
+    return (fmean(stroop.play_match(view, world, action) for world in worlds) for action in actions)
+
+
+def play_strong(match: Match, view: View, actions: Sequence[Any], rng: Random) -> Iterator[float]:
+    game, bots = match.game, [bot(match.game.id, "strong")] * match.seats
+    worlds = [(game.imagine(view, rng), rng.getrandbits(32)) for _ in range(WORLDS)]
 
     def share_at_the_end(state: object, seed: int, action: object) -> float:
         end = play_after(game, view, state, action, bots, Random(seed), until=lambda _: False)
@@ -50,7 +65,7 @@ def compare(match: Match, decision: Decision, rng: Random) -> Comparison:
         assert view.viewer is not None
         return share_of_outcome(outcome, view.viewer)
 
-    return Comparison(shares[decision.chosen] - shares[other], result(decision.chosen) - result(other))
+    return (fmean(share_at_the_end(*world, action) for world in worlds) for action in actions)
 
 
 def comparison_row(comparisons: Sequence[Comparison]) -> str:

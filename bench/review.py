@@ -5,7 +5,7 @@ tables are played:
 
 - *mixed*: bots of all levels. Shows whether predicted shares are honest, and yields the curve that corrects them.
 - *equals*: bots of one level. Shows what each level loses: among stronger bots a weak one has soon lost, and then no
-  choice costs it anything.
+  choice costs it anything. In stroop it also yields the curve that says how far choices lie apart.
 - *halves*: as many medium as strong bots, with values from at least ten times the effort of the strong bot. Shows
   whether losses tell levels apart sooner than wins do. Since wins tell so little, more matches are played for them
   (`--wins`), in which nothing is valued.
@@ -36,7 +36,7 @@ from typing import Any, Literal, NamedTuple, TypeAlias, get_args
 from bench import page
 from bench.playing_on import Comparison, compare_choices, comparison_row
 from kibitz import Match, bot, play_out
-from kibitz.bots.calibration import Curve, correct, curve_of, fit, slope_between
+from kibitz.bots.calibration import Correction, Curve, correction_of, fit
 from kibitz.bots.par import measure_par
 from kibitz.bots.worth import estimate, share_of_outcome
 from kibitz.engine.errors import KibitzError
@@ -54,6 +54,8 @@ ENDLESS_WITH_RANDOM = {("overbid", 5), ("overbid", 6)}
 MOST_INPUTS = 20_000
 """A match with more is given up."""
 MARKS_FOR = ("easy", "medium", "strong")
+REFLEXES_DECIDE = ("stroop",)
+"""Games in which a lead at mixed tables mostly shows who is the better player."""
 FEWEST_DECISIONS = 1_500
 """A curve that was fitted to fewer would correct by chance."""
 
@@ -203,23 +205,37 @@ def fit_curve(samples: Sequence[Sample]) -> Curve:
     return fit([sample.chosen for sample in samples], [sample.got for sample in samples], KNOTS)
 
 
-def corrected(samples: Sequence[Sample]) -> list[Sample]:
-    """All samples, each corrected by a curve that was fitted to the other half of the matches."""
-    halves = [[sample for sample in samples if sample.seed % 2 == half] for half in (0, 1)]
+def fit_differences(equals: Sequence[Sample]) -> Curve:
+    """Without random bots, whose choices bring them less than the position would bring others."""
+    return fit_curve([sample for sample in equals if sample.level != "random"])
+
+
+def fit_correction(mixed: Sequence[Sample], differences: Curve | None) -> Correction:
+    if differences is None:
+        return Correction(fit_curve(mixed))
+    best = fit([sample.best for sample in mixed], [sample.got for sample in mixed], KNOTS)
+    return Correction(best, differences)
+
+
+def corrected(samples: Sequence[Sample], differences: Curve | None) -> list[Sample]:
+    """All samples, each corrected by a curve that was fitted to the other half of the matches, of all levels both."""
+    halves = [[sample for sample in samples if sample.seed // len(LEVELS) % 2 == half] for half in (0, 1)]
     found = []
     for half, others in (halves, reversed(halves)):
-        found += correct_all(fit_curve(others), half)
+        found += correct_all(fit_correction(others, differences), half)
     return found
 
 
-def correct_all(curve: Curve, samples: Iterable[Sample]) -> list[Sample]:
-    return [correct_sample(curve, sample) for sample in samples]
+def correct_all(correction: Correction, samples: Iterable[Sample]) -> list[Sample]:
+    return [correct_sample(correction, sample) for sample in samples]
 
 
-def correct_sample(curve: Curve, sample: Sample) -> Sample:
-    chosen, best = correct(curve, sample.chosen), correct(curve, sample.best)
+def correct_sample(correction: Correction, sample: Sample) -> Sample:
+    chosen, best = sample.chosen, sample.best
     return sample._replace(
-        chosen=chosen, best=best, loss=slope_between(curve, sample.chosen, sample.best) * sample.loss
+        chosen=correction.share(chosen, best),
+        best=correction.share(best, best),
+        loss=correction.slope(chosen, best) * sample.loss,
     )
 
 
@@ -398,19 +414,30 @@ def measure(game: str, seats: int, plan: Plan, rows: Mapping[str, dict[Key, str]
         return [Sample(*entry) for match in found for entry in match]
 
     mixed, equals, halves = map(collect, KINDS)
-    curve = curve_of(GAMES[game], seats)
+    correction = find_correction(key, mixed, equals, dry=dry)
     if mixed:
-        rows["calibration"][key] = calibration_row(corrected(mixed), mixed)
-        if len(mixed) >= FEWEST_DECISIONS:
-            curve = fit_curve(mixed)
-            if not dry:
-                write_beside_bots(game, "calibration.json", seats, curve)
+        rows["calibration"][key] = calibration_row(corrected(mixed, correction.differences), mixed)
     if equals:
-        equals = correct_all(curve, equals)
+        equals = correct_all(correction, equals)
         rows["losses"][key] = losses_row(equals)
         if not dry:
             write_beside_bots(game, "marks.json", seats, marks(equals))
-    measure_beside(key, plan, halves and correct_all(curve, halves), rows)
+    measure_beside(key, plan, halves and correct_all(correction, halves), rows)
+
+
+def find_correction(key: Key, mixed: Sequence[Sample], equals: Sequence[Sample], *, dry: bool) -> Correction:
+    """The stored one, with what can be fitted to these samples, which is stored."""
+    game, seats = key
+    correction = correction_of(GAMES[game], seats)
+    if equals and game in REFLEXES_DECIDE:
+        correction = correction._replace(differences=fit_differences(equals))
+        if not dry:
+            write_beside_bots(game, "differences.json", seats, correction.differences)
+    if len(mixed) >= FEWEST_DECISIONS:
+        correction = fit_correction(mixed, correction.differences)
+        if not dry:
+            write_beside_bots(game, "calibration.json", seats, correction.shares)
+    return correction
 
 
 def measure_beside(key: Key, plan: Plan, halves: Sequence[Sample], rows: Mapping[str, dict[Key, str]]) -> None:

@@ -1,14 +1,14 @@
 """Makes puzzles from bots' matches: `python -m tools.puzzles coyote --number 60`.
 
 A position is accepted only if ten times the search agrees on the best choice, and the lead of that choice over the
-second is at least three standard errors. Accepted ones are appended to `games/<game>/puzzles.jsonl`; run it again to
-make more.
+second is at least three standard errors, or 5 % of the win where nothing was sampled. Accepted ones are appended to
+`games/<game>/puzzles.jsonl`; run it again to make more.
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -41,6 +41,8 @@ IN_DOUBT = 1
 """A lead of fewer standard errors is given up."""
 ERRORS = 3
 """The lead, in standard errors."""
+CLEAR_LEAD = 0.05
+"""The lead where nothing was sampled, or all samples agree: the model may be wrong without any standard error."""
 LISTED = 12
 DIGITS = 4
 
@@ -119,6 +121,9 @@ def make_puzzle(game: AnyGame, name: str, decision: Decision) -> Puzzle | None:
     least_lead = game.optional("review", "PUZZLE_LEAD", default=LEAST_LEAD)
     if best.share - second.share < least_lead or not FAIR[0] <= best.share <= FAIR[1]:
         return None
+    is_certain: Callable[[View, Any], bool] = game.optional("review", "is_certain", lambda view, action: False)
+    if is_certain(decision.view, best.action):
+        return None
     kind = msgspec.to_builtins(best.action)["do"]
     one_in: Mapping[str, int] = game.optional("review", "PUZZLES_ONE_IN", default={})
     if Random(name).randrange(one_in.get(kind, 1)):
@@ -127,8 +132,6 @@ def make_puzzle(game: AnyGame, name: str, decision: Decision) -> Puzzle | None:
     if worths is None:
         return None
     runner_up = best_two(worths)[1]
-    if runner_up.error == 0 and game.optional("review", "IS_CERTAINTY_EASY", default=False):
-        return None
     puzzle = Puzzle(
         id=name,
         rules=game.rules_version,
@@ -159,7 +162,7 @@ def search_on(decision: Decision, best: Worth) -> tuple[Worth, ...] | None:
         lead = again.share - second.share
         if again.action != best.action or lead < LEAST_LEAD / 2 or lead < IN_DOUBT * second.error:
             return None
-        if lead > ERRORS * second.error:
+        if lead > (ERRORS * second.error or CLEAR_LEAD):
             return worths
     return None
 

@@ -10,8 +10,8 @@ import pytest
 
 import kibitz
 from kibitz import GAMES, KibitzError, Match, to_json
-from kibitz.bots.calibration import correct, curve_of, fit
-from kibitz.bots.worth import Worth, compare_fairly
+from kibitz.bots.calibration import Correction, correct, correction_of, fit
+from kibitz.bots.worth import Worth, compare_fairly, refine
 from kibitz.games.coyote.bots.worth import share_of_tomahawks
 from kibitz.games.coyote.model import Announce, Contest
 from kibitz.games.stroop import model as stroop
@@ -47,7 +47,8 @@ def test_each_choice_has_a_share_of_the_win_and_the_same_one_every_time(game: st
         assert to_json(values(match, seat)) == to_json(worths)
 
 
-def test_who_cannot_win_any_more_has_a_share_of_nothing() -> None:
+def test_the_more_a_seat_leads_the_more_it_wins() -> None:
+    """Before the correction."""
     match, seat = decision("stroop", 1)
     view = match.view(seat)
     assert isinstance(view, stroop.View)
@@ -59,16 +60,36 @@ def test_who_cannot_win_any_more_has_a_share_of_nothing() -> None:
 
 @pytest.mark.parametrize("game", ["coyote", "stroop"])
 def test_more_effort_plays_the_leading_choices_out(game: str) -> None:
-    match, seat = decision(game, 2)
-    if game == "coyote":
-        match = Match(game, seats=3, seed="x", options={"first": 2})
-        match.play(2, Announce(20))
-        seat = 0
+    match, seat = Match(game, seats=3, seed="x", options={"first": 2}), 0
+    match.play(2, Announce(20) if game == "coyote" else stroop.Ask("colour"))
     assert all(worth.error == 0 for worth in values(match, seat)), "the model samples nothing"
     worths = values(match, seat, 2)
     assert any(worth.error > 0 for worth in worths)
     assert all(0 <= worth.share <= 1 for worth in worths)
     assert to_json(values(match, seat, 2)) == to_json(worths)
+
+
+def test_equal_choices_are_sampled_once_and_the_others_stay_at_their_distance_from_the_last_of_the_leading() -> None:
+    model, asked = [0.3, 0.5, 0.1, 0.5, 0.4, 0.3, 0.35], []
+
+    def sample(place: int) -> list[float]:
+        asked.append(place)
+        return [0.0, 1.0] if model[place] == 0.5 else [0.1, 0.5]
+
+    found = refine(model, model, 2, sample)
+    assert asked == [1, 4], "one of the two best, and the next"
+    assert list(map(fmean, found)) == pytest.approx([0.2, 0.5, 0.0, 0.5, 0.3, 0.2, 0.25])
+    assert found[6] == pytest.approx([0.05, 0.45]), "as uncertain as the one that it rests on"
+
+
+def test_numbers_that_lose_for_certain_are_worth_the_same_with_more_effort() -> None:
+    match = Match("coyote", seats=3, seed="x", options={"first": 0})
+    match.play(0, Announce(190))
+    worths = values(match, 1)
+    hopeless = [place for place, worth in enumerate(worths) if worth.share == worths[-1].share]
+    assert len(hopeless) > 4
+    again = values(match, 1, 2)
+    assert len({again[place].share for place in hopeless}) == 1
 
 
 def test_a_number_that_cannot_be_is_worth_contesting() -> None:
@@ -121,6 +142,42 @@ def test_a_fitted_curve_corrects_what_was_estimated_and_keeps_the_order() -> Non
     assert shares[-1] <= 1
 
 
+def test_distances_are_scaled_by_the_curve_between_them_however_small_they_are() -> None:
+    correction = Correction(((0.0, 0.0), (0.5, 0.2), (0.75, 0.8), (1.0, 1.0)))
+    assert correction.slope(0.25, 0.75) == pytest.approx((0.8 - 0.1) / 0.5)
+    for share, slope in ((0.0, 0.4), (0.3, 0.4), (0.6, 2.4), (0.9, 0.8), (1.0, 0.8)):
+        assert correction.slope(share, share) == pytest.approx(slope)
+
+
+STEEP = ((0.0, 0.0), (0.4, 0.1), (0.6, 0.9), (1.0, 1.0))
+"""What a lead says where it mostly shows who is the better player."""
+GENTLE = ((0.0, 0.0), (0.4, 0.45), (0.6, 0.55), (1.0, 1.0))
+"""What it says among equals."""
+
+
+def test_a_second_curve_says_how_far_choices_lie_apart_and_the_first_how_good_the_position_is() -> None:
+    correction = Correction(STEEP, GENTLE)
+    assert correction.share(0.6, 0.6) == pytest.approx(0.9)
+    assert correction.share(0.5, 0.5) - correction.share(0.4, 0.5) == pytest.approx(0.05)
+    assert correction.slope(0.4, 0.5) == pytest.approx(0.5)
+    assert Correction(STEEP).slope(0.4, 0.5) == pytest.approx(4)
+
+
+@pytest.mark.parametrize("best", [0.0, 0.2, 0.5, 0.9, 1.0])
+def test_with_a_second_curve_the_order_of_choices_and_what_is_certain_stay(best: float) -> None:
+    correction = Correction(STEEP, GENTLE)
+    shares = [correction.share(best * step / 20, best) for step in range(21)]
+    assert all(low < high for low, high in pairwise(shares)) or best == 0
+    assert shares[-1] == pytest.approx(correct(STEEP, best))
+    assert shares[0] == 0
+
+
+@pytest.mark.parametrize("best", [0.2, 0.5, 0.9])
+def test_with_a_second_curve_small_distances_are_scaled_like_none(best: float) -> None:
+    correction = Correction(STEEP, GENTLE)
+    assert correction.slope(best - 1e-6, best) == pytest.approx(correction.slope(best, best), rel=1e-3)
+
+
 def test_equal_estimates_are_corrected_by_how_often_they_won() -> None:
     curve = fit([0.0] * 1000 + [1.0] * 1000, [float(place % 10 < 2) for place in range(1000)] + [1.0] * 1000, 10)
     assert [correct(curve, share) for share in (0.0, 1.0)] == pytest.approx([0.2, 1.0])
@@ -128,12 +185,13 @@ def test_equal_estimates_are_corrected_by_how_often_they_won() -> None:
 
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_the_stored_curves_rise_over_all_shares(game: str) -> None:
-    for seats in GAMES[game].seat_counts:
-        points = curve_of(GAMES[game], seats)
+    corrections = (correction_of(GAMES[game], seats) for seats in GAMES[game].seat_counts)
+    for points in (curve for correction in corrections for curve in correction if curve is not None):
         assert points[0][0] == 0
         assert points[-1][0] == 1
         assert all(left < right and low < high for (left, low), (right, high) in pairwise(points))
-        assert 0 <= points[0][1] < points[-1][1] <= 1
+        assert 0 <= points[0][1] < 0.011, "what is lost for certain stays so"
+        assert 0.989 < points[-1][1] <= 1, "and so does what is won"
 
 
 def test_what_looks_best_by_luck_alone_makes_no_loss_on_average() -> None:

@@ -46,3 +46,8 @@ def game_of(view: View) -> AnyGame:
         if isinstance(view, game.view_type):
             return game
     raise KibitzError(f"Advice needs a view of one of the games, not {type(view).__name__}.")
+
+
+def percent(chance: float) -> int:
+    """A chance as hints tell it, in cases out of 100. (Reviews tell small losses, with a decimal.)"""
+    return round(100 * chance)

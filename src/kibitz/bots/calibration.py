@@ -2,6 +2,10 @@
 
 A correction is a rising curve for each game and number of seats, which `bench/review.py` fits to matches of bots of all
 levels and writes to `games/<game>/bots/calibration.json`. Since the curve rises, the best choice stays the best.
+
+Where reflexes decide most, a lead mostly shows who is the better player, and that curve would take what a choice
+changes for several times as much. There a second curve, fitted to matches of bots of one level (`differences.json`),
+says how far the choices lie apart, and the first only how good the position is.
 """
 
 from __future__ import annotations
@@ -13,7 +17,7 @@ from functools import cache
 from importlib.resources import files
 from itertools import pairwise
 from operator import itemgetter
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from kibitz.engine.game import AnyGame
 
@@ -27,27 +31,68 @@ LEAST_DISTANCE = 0.005
 """How far apart the points of a fitted curve are at least."""
 
 
-def curve_of(game: AnyGame, seats: int) -> Curve:
+class Correction(NamedTuple):
+    """How the estimated shares of a game at one number of seats become real ones."""
+
+    shares: Curve = UNCHANGED
+    """From estimated to real shares."""
+    differences: Curve | None = None
+    """The same among players of one level, if choices are told apart by another curve."""
+
+    def share(self, share: float, best: float) -> float:
+        """The real share after a choice, from its estimated one and that of the best choice."""
+        if self.differences is None:
+            return correct(self.shares, share)
+        return shift(correct(self.differences, share), correct(self.differences, best), correct(self.shares, best))
+
+    def slope(self, share: float, best: float) -> float:
+        """How much larger or smaller the correction makes the distance from the best choice; of equals, a small one."""
+        if share < best:
+            return (self.share(best, best) - self.share(share, best)) / (best - share)
+        if self.differences is None:
+            return slope_at(self.shares, share)
+        equal = correct(self.differences, share)
+        spread = equal * (1 - equal)
+        real = self.share(share, best)
+        return slope_at(self.differences, share) * (real * (1 - real) / spread if spread else 1.0)
+
+
+def correction_of(game: AnyGame, seats: int) -> Correction:
     """The correction for a game at this number of seats; none where nothing was measured."""
-    return read_curves(game).get(str(seats), UNCHANGED)
+    found = (read_curves(game, name).get(str(seats)) for name in ("calibration.json", "differences.json"))
+    shares, differences = found
+    return Correction(shares or UNCHANGED, differences)
 
 
 @cache
-def read_curves(game: AnyGame) -> dict[str, Curve]:
-    file = files(game.module("bots")).joinpath("calibration.json")
+def read_curves(game: AnyGame, name: str) -> dict[str, Curve]:
+    file = files(game.module("bots")).joinpath(name)
     found: dict[str, Curve] = json.loads(file.read_bytes()) if file.is_file() else {}
     return found
 
 
+def shift(share: float, start: float, end: float) -> float:
+    """Moves a share by as much as leads from `start` to `end`, in odds, so that it stays between 0 and 1."""
+    if start == 1:
+        return share
+    in_favour, against = share * (1 - start) * end, (1 - share) * start * (1 - end)
+    return in_favour / (in_favour + against) if in_favour + against else end
+
+
 def correct(curve: Curve, share: float) -> float:
-    place = min(bisect_right(curve, share, key=lambda point: point[0]), len(curve) - 1)
-    (left, low), (right, high) = curve[place - 1], curve[place]
+    (left, low), (right, high) = line_at(curve, share)
     return low + (high - low) * (share - left) / (right - left)
 
 
-def slope_between(curve: Curve, share: float, better: float) -> float:
-    """How much larger or smaller the correction makes the distance between two shares."""
-    return (correct(curve, better) - correct(curve, share)) / (better - share) if share < better else 1.0
+def slope_at(curve: Curve, share: float) -> float:
+    (left, low), (right, high) = line_at(curve, share)
+    return (high - low) / (right - left)
+
+
+def line_at(curve: Curve, share: float) -> tuple[tuple[float, float], tuple[float, float]]:
+    """The ends of the straight line on which a share lies."""
+    place = min(bisect_right(curve, share, key=lambda point: point[0]), len(curve) - 1)
+    return curve[place - 1], curve[place]
 
 
 def fit(estimated: Sequence[float], real: Sequence[float], groups: int) -> Curve:

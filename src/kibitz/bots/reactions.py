@@ -22,7 +22,7 @@ class Reactions(msgspec.Struct, frozen=True, kw_only=True):
     """How fast the seat answered in races, and how often wrongly."""
 
     times: tuple[Reaction, ...]
-    """Every answer, in order."""
+    """Every answer that counted, in order; those to mystery cards, to which any is right, are left out."""
     conflict_ms: float | None
     """The median of right answers with a conflict; null if there was none."""
     plain_ms: float | None

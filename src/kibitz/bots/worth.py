@@ -8,7 +8,7 @@ for bit. (Without numba, Peacock and coyote search less, so their numbers are le
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from math import sqrt
 from random import Random
 from statistics import fmean, stdev
@@ -17,7 +17,7 @@ from typing import Any, TypeAlias
 import msgspec
 
 from kibitz.bots.advice import game_of
-from kibitz.bots.calibration import UNCHANGED, Curve, correct, curve_of, slope_between
+from kibitz.bots.calibration import Correction, correction_of
 from kibitz.engine.errors import KibitzError
 from kibitz.engine.game import AnyGame
 from kibitz.engine.match import Match
@@ -48,10 +48,15 @@ class Worth(msgspec.Struct, frozen=True, kw_only=True):
 
 def value(view: View, choices: tuple[Any, ...], effort: int = 1) -> tuple[Worth, ...]:
     """What each choice is worth, in the order of the choices. An effort of 10 searches about ten times as much."""
-    return estimate(view, choices, effort, curve_of(game_of(view), view.seats))
+    return estimate(view, choices, effort, correction_of(game_of(view), view.seats))
 
 
-def estimate(view: View, choices: tuple[Any, ...], effort: int = 1, curve: Curve = UNCHANGED) -> tuple[Worth, ...]:
+UNCORRECTED = Correction()
+
+
+def estimate(
+    view: View, choices: tuple[Any, ...], effort: int = 1, correction: Correction = UNCORRECTED
+) -> tuple[Worth, ...]:
     """The same, by another correction than the game's own, or by none."""
     game = game_of(view)
     check_decision(view, choices)
@@ -66,9 +71,10 @@ def estimate(view: View, choices: tuple[Any, ...], effort: int = 1, curve: Curve
     best = shares.index(max(shares))
 
     def worth(action: Any, share: float, sampled: Sequence[float], fair_loss: float) -> Worth:
-        slope = slope_between(curve, share, shares[best])
+        slope = correction.slope(share, shares[best])
         error = slope * standard_error(samples[best], sampled)
-        return Worth(action=action, share=correct(curve, share), error=error, fair_loss=slope * fair_loss)
+        real = correction.share(share, shares[best])
+        return Worth(action=action, share=real, error=error, fair_loss=slope * fair_loss)
 
     return tuple(map(worth, choices, shares, samples, fair_losses))
 
@@ -156,13 +162,25 @@ def share_of_outcome(outcome: Outcome, seat: Seat) -> float:
     return 1 / len(outcome.winners) if seat in outcome.winners else 0.0
 
 
-def refine(model: Sequence[float], leading: Sequence[int], sampled: Samples) -> Samples:
-    """Shares of which the leading ones, best first, were sampled; the others keep their distance from the best."""
-    shift = fmean(sampled[0]) - model[leading[0]]
-    worst = min(fmean(samples) for samples in sampled)
-    by_place = dict(zip(leading, sampled, strict=True))
-    return [by_place.get(place, [min(worst, share + shift)]) for place, share in enumerate(model)]
+def refine(
+    model: Sequence[float], kinds: Sequence[Hashable], most: int, sample: Callable[[int], Sequence[float]]
+) -> Samples:
+    """Samples the leading kinds of choices, one choice of each, by its place: all choices of a kind come to the same.
 
+    The others keep their distance in the model from the last of the leading ones, so that what the model puts close
+    together stays so.
+    """
+    by_kind: dict[Hashable, Sequence[float]] = {}
+    last = 0
+    for place in sorted(range(len(model)), key=lambda place: -model[place]):
+        if kinds[place] not in by_kind:
+            if len(by_kind) == most:
+                break
+            by_kind[kinds[place]] = sample(place)
+            last = place
+    nearest = by_kind[kinds[last]]
 
-def leading_places(shares: Sequence[float], most: int) -> list[int]:
-    return sorted(range(len(shares)), key=lambda place: -shares[place])[:most]
+    def moved(share: float) -> Sequence[float]:
+        return [sampled + share - model[last] for sampled in nearest]
+
+    return [by_kind[kind] if kind in by_kind else moved(share) for kind, share in zip(kinds, model, strict=True)]

@@ -135,11 +135,11 @@ OPTIONAL: Mapping[str, Collection[str]] = {
     "pacing": ("ANNOUNCES", "BEAT", "RACES", "RESULT", "SECONDS", "is_out", "is_right", "silent", "usual_options"),
     "review": (
         "HAS_PAR",
-        "IS_CERTAINTY_EASY",
         "PUZZLES_AFTER",
         "PUZZLES_ONE_IN",
         "PUZZLE_LEAD",
         "group_of",
+        "is_certain",
         "is_slip",
         "reactions",
         "tell_truth",

@@ -33,6 +33,16 @@ class Intention(msgspec.Struct, frozen=True, gc=False):
     action: Action | None
     due: Millis
     choices: tuple[Any, ...]
+    """What the seat could do then: its legal actions, or its offers."""
+
+
+def first_to_act(intentions: Mapping[Seat, Intention], rng: Random) -> Seat | None:
+    """The seat whose intention is due first, among several by lot; None if all of them wait."""
+    ready = [seat for seat, intention in intentions.items() if intention.action is not None]
+    if not ready:
+        return None
+    due = min(intentions[seat].due for seat in ready)
+    return rng.choice([seat for seat in ready if intentions[seat].due == due])
 
 
 class Players:
@@ -52,12 +62,10 @@ class Players:
     def next(self) -> Input | None:
         """The next input, if nobody else acts first; None if every bot is waiting."""
         self._decide()
-        ready = [seat for seat, intention in self._intentions.items() if intention.action is not None]
-        if not ready:
+        seat = first_to_act(self._intentions, self.rng)
+        if seat is None:
             return None
-        due = min(self._intentions[seat].due for seat in ready)
-        seat = self.rng.choice([seat for seat in ready if self._intentions[seat].due == due])
-        return Input(seat, self._intentions[seat].action, due)
+        return Input(seat, self._intentions[seat].action, self._intentions[seat].due)
 
     def play(self, entry: Input) -> None:
         """Plays an input: the one that `next` returned, or another seat's."""

@@ -32,6 +32,8 @@ TURN = 0.15
 MAX_TURNS = 5
 DECIMAL_BELOW = 0.0995
 """A share that is less is told with one decimal: from here on it is rounded to 10 % or more."""
+HUNDREDTHS_BELOW = 0.000995
+"""A share that is less is told with two: mean losses in stroop are often less than 0.1 %."""
 
 
 class Moment(msgspec.Struct, frozen=True, kw_only=True):
@@ -248,6 +250,7 @@ def tell_truths(match: Match, seat: Seat, versions: Sequence[int], tell: Teller)
 
 
 def percent(share: float) -> float:
-    """Whole from 10 % up, with one decimal below, as in the app; the catalogue writes it as its language does."""
-    step = Decimal("0.1") if abs(share) < DECIMAL_BELOW else Decimal(1)
-    return float((100 * Decimal(str(share))).quantize(step, ROUND_HALF_UP))
+    """Whole from 10 % up, with a decimal or two below, as in the app; the catalogue writes it as its language does."""
+    size = abs(share)
+    step = "0.01" if size < HUNDREDTHS_BELOW else "0.1" if size < DECIMAL_BELOW else "1"
+    return float((100 * Decimal(str(share))).quantize(Decimal(step), ROUND_HALF_UP))

@@ -12,7 +12,10 @@ import msgspec
 
 from kibitz.engine.game import AnyGame
 
-NORMAL_95 = 1.96
+T_95 = 12.706, 4.303, 3.182, 2.776
+"""Student's t at 97.5 %, for one to four degrees of freedom. The app has the same figures, in `review/kept.ts`."""
+TAIL = 1.960, 2.372, 2.822, 2.556
+"""From there on: the first terms of its expansion in the inverse of the degrees of freedom."""
 
 
 class Skill(msgspec.Struct, frozen=True, kw_only=True):
@@ -21,11 +24,11 @@ class Skill(msgspec.Struct, frozen=True, kw_only=True):
     decisions: int
     """How many decisions were judged."""
     mean: float
-    """The mean loss; chance may bring it a little below 0, where nothing was lost."""
-    low: float
-    """The lower end of the interval."""
-    high: float
-    """The upper end of the interval."""
+    """The mean loss, 0 without decisions; chance may bring it a little below 0, where nothing was lost."""
+    low: float | None
+    """The lower end of the interval; null with fewer than two decisions, which have none."""
+    high: float | None
+    """The upper end of the interval, or null."""
     squares: float
     """The sum of the squares of all losses: with the number and the mean, several matches can be put together."""
     marks: dict[str, float]
@@ -34,15 +37,22 @@ class Skill(msgspec.Struct, frozen=True, kw_only=True):
 
 def measure_skill(game: AnyGame, seats: int, losses: Sequence[float]) -> Skill:
     mean = fmean(losses) if losses else 0.0
-    half = NORMAL_95 * stdev(losses) / sqrt(len(losses)) if len(losses) > 1 else 0.0
+    half = t_95(len(losses) - 1) * stdev(losses) / sqrt(len(losses)) if len(losses) > 1 else None
     return Skill(
         decisions=len(losses),
         mean=mean,
-        low=max(0.0, mean - half),
-        high=max(0.0, mean + half),
+        low=None if half is None else max(0.0, mean - half),
+        high=None if half is None else max(0.0, mean + half),
         squares=sum(loss * loss for loss in losses),
         marks=marks(game).get(str(seats), {}),
     )
+
+
+def t_95(freedom: int) -> float:
+    """How many standard errors to either side of a mean its 95 % interval reaches, within 0.2 %."""
+    if freedom <= len(T_95):
+        return T_95[freedom - 1]
+    return sum(term * (1 / freedom) ** power for power, term in enumerate(TAIL))
 
 
 @cache

@@ -16,6 +16,8 @@ from kibitz.cli.progress import show_progress
 from kibitz.engine.vocabulary import to_json
 from kibitz.reviews import Review, review
 from kibitz.reviews.review import percent
+from kibitz.reviews.skill import Skill
+from kibitz.words import Say
 
 BARS = " ▁▂▃▄▅▆▇█"
 
@@ -54,18 +56,19 @@ def print_review(found: Review, console: Console, lang: str) -> None:
         console.print(Text(by_version[version].told))
     skill = found.skill
     console.print(Rule())
-    console.print(
-        say(
-            "terminal-review-skill",
-            decisions=skill.decisions,
-            mean=percent(max(0.0, skill.mean)),
-            low=percent(skill.low),
-            high=percent(skill.high),
-        )
-    )
+    console.print(tell_skill(skill, say))
     for level, mean in skill.marks.items():
         console.print(say("terminal-review-mark", level=level, mean=percent(mean)))
     if found.truths:
         console.print(Rule(say("terminal-review-truth")))
         for truth in found.truths:
             console.print(Text(say("terminal-review-truth-at", step=truth.version, told=truth.told)))
+
+
+def tell_skill(skill: Skill, say: Say) -> str:
+    """The mean loss, with an interval where there is one."""
+    mean = percent(max(0.0, skill.mean))
+    if skill.low is not None and skill.high is not None:
+        low, high = percent(skill.low), percent(skill.high)
+        return say("terminal-review-skill", decisions=skill.decisions, mean=mean, low=low, high=high)
+    return say("terminal-review-skill-once", mean=mean) if skill.decisions else say("terminal-review-skill-none")

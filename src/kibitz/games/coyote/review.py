@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from kibitz.engine.vocabulary import Seat
+from kibitz.games.coyote.bots.analysis import analyse
+from kibitz.games.coyote.bots.scenarios import chance_of
 from kibitz.games.coyote.counting import count
 from kibitz.games.coyote.model import Action, Announce, Contest, State, View
 from kibitz.games.coyote.rules import take, worn_feathers
@@ -11,12 +13,15 @@ from kibitz.words import Teller
 
 HAS_PAR = True
 """The cards decide enough of a match that it says something what bots would have made of them."""
-IS_CERTAINTY_EASY = True
-"""A lead that nothing can change makes no puzzle: the other choice is a number that cannot be."""
 
 
 def group_of(view: View, action: Action) -> str:
     return "numbers" if isinstance(action, Announce) else "contests" if isinstance(action, Contest) else "answers"
+
+
+def is_certain(view: View, action: Action) -> bool:
+    """Whether it is a contest of a number that cannot be, whatever the viewer wears: as a puzzle that is too easy."""
+    return isinstance(action, Contest) and chance_of(analyse(view).scenarios, view.announcements[-1].number) == 0
 
 
 def tell_truth(state: State, seat: Seat, tell: Teller) -> str:

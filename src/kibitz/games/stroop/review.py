@@ -22,6 +22,7 @@ from kibitz.games.stroop.bots.reflexes import (
 )
 from kibitz.games.stroop.bots.valuation import is_right
 from kibitz.games.stroop.model import Answer, StroopAction, View
+from kibitz.games.stroop.rules import limit_of
 from kibitz.words import Teller
 
 GROUPS = {"race": "races", "asking": "asking", "posing": "asking", "ability": "abilities", "sacrifice": "abilities"}
@@ -71,10 +72,15 @@ def reactions(match: Match, seat: Seat, versions: Sequence[int], tell: Teller) -
 
 
 def reaction_at(match: Match, seat: Seat, version: int) -> Reaction | None:
-    """An answer to a card that is not a mystery: to those, any answer is right."""
+    """An answer that counted, to a card that is not a mystery: to those, any answer is right."""
     action, view = match.input_at(version).action, match.view(seat, version=version)
     assert isinstance(view, View)
-    if not isinstance(action, Answer) or view.current is None or view.current.mystery:
+    if (
+        not isinstance(action, Answer)
+        or view.current is None
+        or view.current.mystery
+        or action.ms > limit_of(view.options)
+    ):
         return None
     return Reaction(
         version=version,

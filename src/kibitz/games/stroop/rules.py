@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from kibitz.engine.chance import Chance
 from kibitz.engine.errors import KibitzError
-from kibitz.engine.vocabulary import Actor, Deck, Seat, Viewer, with_entry
+from kibitz.engine.vocabulary import Actor, Deck, Millis, Seat, Viewer, with_entry
 from kibitz.games.stroop.cards import Card, card_of, pack_of
 from kibitz.games.stroop.model import (
     RECENT_RACES,
@@ -145,7 +145,7 @@ def judge_answers(
     state: State, answers: tuple[Reply | None, ...]
 ) -> tuple[tuple[JudgedAnswer, ...], tuple[JudgedAnswer, ...]]:
     """The answers within the limit, and the later ones, which count as silence (§ race)."""
-    limit = SLOWEST if state.options.limit_ms is None else state.options.limit_ms
+    limit = limit_of(state.options)
     judged = [
         JudgedAnswer(seat, reply.colour, reply.ms, is_right(state, reply))
         for seat, reply in enumerate(answers)
@@ -153,6 +153,11 @@ def judge_answers(
     ]
     late = tuple([answer for answer in judged if answer.ms > limit])
     return (tuple([answer for answer in judged if answer.ms <= limit]) if late else tuple(judged)), late
+
+
+def limit_of(options: Options) -> Millis:
+    """The longest reaction time with which an answer counts (§ race)."""
+    return SLOWEST if options.limit_ms is None else options.limit_ms
 
 
 def keep_times(state: State, answers: tuple[JudgedAnswer, ...]) -> State:

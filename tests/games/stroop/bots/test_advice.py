@@ -7,7 +7,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from kibitz import advise
+from kibitz.bots.judging import judge
 from kibitz.games.stroop.cards import card_of
+from kibitz.games.stroop.legality import answers_among
 from kibitz.games.stroop.model import Answer, Decline, Sacrifice, Silent, StroopAction, Use, View
 from tests.games.stroop.setting import FILLER, PLAIN, answer, ask, stay_silent, table
 
@@ -70,6 +72,16 @@ def test_any_other_wrong_answer_only_costs_a_card() -> None:
 def test_the_last_active_card_is_not_laid_down_by_one_who_is_behind() -> None:
     view = race(PLAIN, active_sizes=(2, 1, 3, 3), **gains(PLAIN, "red/blue 0", PLAIN, PLAIN))
     assert hints(view, Sacrifice("active"))[Sacrifice("active")].endswith("and you do not seem to be ahead.")
+
+
+def test_a_review_takes_a_wrong_answer_on_purpose_for_no_slip() -> None:
+    view = race("red/blue -1", answered=(False, False, True, True), **gains(PLAIN, "red/blue -2", PLAIN, PLAIN))
+    choices = answers_among(tuple(colour.id for colour in view.colours))
+    judged = judge(view, choices, WRONG)
+    assert judged.verdict == "best"
+    assert judged.chosen_why.startswith("It is wrong, and that helps")
+    by_mistake = race("red/blue 1", answered=(False, False, True, True), **gains(PLAIN, PLAIN, PLAIN, PLAIN))
+    assert judge(by_mistake, choices, WRONG).verdict == "slip"
 
 
 # Who has been faster

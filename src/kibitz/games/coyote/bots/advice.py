@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from random import Random
 
-from kibitz.bots.advice import Advice
+from kibitz.bots.advice import Advice, percent
 from kibitz.games.coyote.bots import costs
 from kibitz.games.coyote.bots.analysis import Analysis, analyse
 from kibitz.games.coyote.bots.scenarios import chance_of
@@ -34,10 +34,10 @@ def advise(view: View, choices: tuple[Action, ...], say: Say, rng: Random) -> It
 
 
 def _about_announcement(action: Announce, reached: float, analysis: Analysis, say: Say) -> Iterator[str]:
-    yield say("advice-announce", number=str(action.number), percent=_percent(reached))
-    losing = _percent(costs.losing_after(analysis, action))
+    yield say("advice-announce", number=str(action.number), percent=percent(reached))
+    losing = percent(costs.losing_after(analysis, action))
     if action.feather_to is None:
-        contested = _percent(costs.contested_at_once(analysis, action))
+        contested = percent(costs.contested_at_once(analysis, action))
         named = "no" if action.next is None else "yes"
         yield say("advice-passed-on", named=named, contested=contested, percent=losing)
     else:
@@ -56,16 +56,12 @@ def _about_answer(
     number, reached = str(standing.number), chance_to_reach(standing.number)
     if isinstance(action, Contest):
         double = "yes" if standing.double else "no"
-        return 1 - reached, say("advice-contest", number=number, percent=_percent(1 - reached), double=double)
-    losing = _percent(costs.losing_by_way_out(analysis, cost))
+        return 1 - reached, say("advice-contest", number=number, percent=percent(1 - reached), double=double)
+    losing = percent(costs.losing_by_way_out(analysis, cost))
     match action:
         case Ditto():
-            return reached, say("advice-ditto", number=number, reached=_percent(reached), percent=losing)
+            return reached, say("advice-ditto", number=number, reached=percent(reached), percent=losing)
         case Reverse():
             return None, say("advice-reverse", number=number, percent=losing)
         case _:
             return None, say("advice-restart", percent=losing)
-
-
-def _percent(chance: float) -> str:
-    return str(round(100 * chance))

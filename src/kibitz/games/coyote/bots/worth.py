@@ -12,7 +12,7 @@ from random import Random
 
 from msgspec.structs import replace
 
-from kibitz.bots.worth import Samples, leading_places, play_after, refine, share_of_outcome
+from kibitz.bots.worth import Samples, play_after, refine, share_of_outcome
 from kibitz.engine.game import find_game
 from kibitz.engine.vocabulary import Seat, with_entry
 from kibitz.games.coyote import sight
@@ -23,7 +23,7 @@ from kibitz.games.coyote.bots.scenarios import chance_of
 from kibitz.games.coyote.model import Action, Announce, Contest, State, View
 
 LEADING = 4
-"""How many choices are played out, if there is effort for that."""
+"""How many choices are played out, if there is effort for that; those of equal share in the model count as one."""
 WORLDS = 30
 """How many worlds are played out in for each unit of effort."""
 
@@ -35,9 +35,8 @@ def sample_shares(view: View, choices: tuple[Action, ...], effort: int, rng: Ran
     model = [prospects.share(analysis, action, answers.get(action)) for action in choices]
     if effort == 1 or endgame_applies(view):
         return [[share] for share in model]
-    leading = leading_places(model, LEADING)
-    worlds = list(draw_worlds(analysis, WORLDS * effort, rng))
-    return refine(model, leading, [[play_round(view, *world, choices[place]) for world in worlds] for place in leading])
+    worlds = draw_worlds(analysis, WORLDS * effort, rng)
+    return refine(model, model, LEADING, lambda place: [play_round(view, *world, choices[place]) for world in worlds])
 
 
 class Prospects:
