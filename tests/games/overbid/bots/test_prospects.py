@@ -19,12 +19,13 @@ from kibitz.games.overbid.bots.prospects import (
 )
 from kibitz.games.overbid.bots.simulation import (
     Addition,
+    Estimate,
     SimulatedAuction,
-    estimate,
     exact_cards,
     fewest_cards_above,
     finish,
     sample_deals,
+    simulate,
 )
 from kibitz.games.overbid.cards import bag_of
 from kibitz.games.overbid.model import Agree, Call, Draw, Give, Open, Propose, View
@@ -111,10 +112,10 @@ def test_a_sure_win_of_the_match_is_recognised() -> None:
     view = GAME.view(play(position, 0, Propose()), 1)
     deals = sample_deals(view, 1, 10, Random(1))
     thresholds = bidding_thresholds(view, 0.4, 0.2)
-    leading = estimate(view, 1, deals, thresholds, Addition(1, 4, 1, 0), goes_on=True)
+    leading = Estimate.of(simulate(view, 1, deals, thresholds, Addition(1, 4, 1, 0), goes_on=True), 1, 4)
     assert (leading.match, leading.auction, leading.matches) == (1.0, 1.0, (0.0, 1.0, 0.0, 0.0))
     assert (leading.tokens, leading.cards, leading.reach) == (2.0, 0.0, 0.0)
-    keeping_still = estimate(view, 1, deals, thresholds, None, goes_on=False)
+    keeping_still = Estimate.of(simulate(view, 1, deals, thresholds, None, goes_on=False), 1, 4)
     assert keeping_still.match < 0.9
     assert keeping_still.auctions == (1.0, 0.0, 0.0, 0.0), "nobody else has cards"
     assert (keeping_still.cards, keeping_still.reach) == (1.0, 4.0)

@@ -11,7 +11,7 @@ from kibitz import Action, advise
 from kibitz.bots.judging import explain
 from kibitz.games.overbid.bots.comparison import what_outweighs
 from kibitz.games.overbid.bots.simulation import Estimate
-from kibitz.games.overbid.model import Agree, Call, Draw, Open, Pass, Propose, Raise, State
+from kibitz.games.overbid.model import Agree, Call, Draw, Give, Open, Pass, Propose, Raise, State
 from kibitz.words import Teller, seat_names, speaker
 from tests.games.overbid.tables import GAME, auction, play, state
 
@@ -166,9 +166,19 @@ def test_a_lead_that_wins_the_match_says_so() -> None:
 
 def test_letting_a_rival_win_tells_which_cards_that_saves() -> None:
     position = play(auction("3", "2 2 +1", ""), 0, Open(3, 1))
-    assert reason(play(position, 0, Propose()), 1, Agree()) == (
+    assert reason(play(position, 0, Propose()), 1, Agree()).startswith(
         "If all agree, Seat 0 wins a token, 1 in all. You keep all 3 cards, good for a bid of 5."
     )
+
+
+def test_the_best_hint_of_an_auction_tells_what_outweighs_that_another_choice_wins_more_auctions() -> None:
+    position = play(play(auction("3", "2 2 +1", ""), 0, Open(3, 1)), 0, Propose())
+    best, *others = advise(GAME.view(position, 1), GAME.legal_actions(position, 1))
+    assert best.action == Agree()
+    assert best.why.endswith(
+        "With “Open with 2×2: 4”, you win the auction more often, but you keep one card instead of 3."
+    )
+    assert all("With “" not in hint.why for hint in others)
 
 
 # Why the best choice is best, although the other one has a better figure
@@ -247,3 +257,38 @@ def test_a_choice_with_the_better_figures_needs_no_comparison() -> None:
     position = play(play(auction("2", "4 3 3", ""), 0, Open(2, 1)), 0, Propose())
     lead, _ = reasons(position, 1, Open(4, 1), Agree())
     assert "Agree" not in lead
+
+
+# Sharing out
+
+
+def before_sharing(pack: int) -> State:
+    """Seat 0 has won three twos and a 4."""
+    bids = play(play(auction("2", "3"), 0, Open(2, 1)), 1, Open(3, 1)).bids
+    given = ((0,) * 4,) * 2
+    position = state("", "", phase="sharing", sharer=0, to_share=(3, 0, 1, 0), given=given, drawer=None)
+    return replace(position, bids=bids, packs=(("2",) * pack,) * 2)
+
+
+def test_a_hint_says_that_it_hardly_matters_who_gets_the_twos() -> None:
+    hardly_matters = "Twos make low bids: it hardly matters who gets them."
+    assert reason(before_sharing(20), 0, Give(0, 2, 3)) == hardly_matters
+    assert reason(before_sharing(20), 0, Give(1, 2, 3)) == hardly_matters
+    assert reason(before_sharing(20), 0, Give(1, 2, 3), "fr") == (
+        "Les 2 font de petites enchères\u00a0: peu importe qui les reçoit."
+    )
+    assert reason(before_sharing(20), 0, Give(0, 4, 1)) == "It makes your pack stronger."
+    assert reason(before_sharing(20), 0, Give(1, 4, 1)) == "It makes a rival’s pack stronger."
+
+
+def test_who_has_few_cards_is_told_to_keep_even_the_twos() -> None:
+    position = replace(before_sharing(5), to_share=(3, 0, 0, 0))
+    best = advise(GAME.view(position, 0), GAME.legal_actions(position, 0))[0]
+    assert best.action == Give(0, 2, 3)
+    assert reason(before_sharing(5), 0, Give(0, 2, 3)) == (
+        "Twos make low bids, but you have few cards left: if you have to draw from an empty pack, you are out."
+    )
+    assert reason(before_sharing(5), 0, Give(0, 2, 3), "fr") == (
+        "Les 2 font de petites enchères, mais il vous reste peu de cartes\u00a0: si vous devez piocher dans un paquet "
+        "vide, vous êtes hors jeu."
+    )

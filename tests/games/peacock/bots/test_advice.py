@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from kibitz import advise, value
 from kibitz.bots.advice import Advice
 from kibitz.games.peacock.bots.advice import PointsTold, compare_points
-from kibitz.games.peacock.bots.search import Worth
+from kibitz.games.peacock.bots.search import Expectation
 from kibitz.games.peacock.model import Bid, Play, Trust
 from tests.games.peacock.moments import moments
 from tests.games.peacock.tables import bid_round, match_view, play, table, trust_round
@@ -93,7 +93,7 @@ def test_what_a_hint_tells_speaks_for_the_choice_that_a_review_finds_best(seats:
                 assert "Not the best on average, but" in best.why
 
 
-def compared(scores: tuple[int, int, int], current: int, *worths: Worth) -> list[PointsTold]:
+def compared(scores: tuple[int, int, int], current: int, *worths: Expectation) -> list[PointsTold]:
     """What is told in a round of this number about choices worth this much to seat 0."""
     view = replace(match_view(table(3), 0), round=current, scores=scores)
     return compare_points(view, worths)
@@ -101,28 +101,28 @@ def compared(scores: tuple[int, int, int], current: int, *worths: Worth) -> list
 
 def test_a_hint_names_the_rival_who_is_closest_to_winning() -> None:
     """Seat 2 gains more by the second choice, but seat 1 leads."""
-    told = compared((8, 12, 2), 3, Worth(0.6, 8.0, {1: 6.0, 2: 10.0}), Worth(0.2, 8.0, {1: 9.0, 2: 5.0}))
+    told = compared((8, 12, 2), 3, Expectation(0.6, 8.0, {1: 6.0, 2: 10.0}), Expectation(0.2, 8.0, {1: 9.0, 2: 5.0}))
     assert told == [PointsTold(8.0, 6.0, 1, behind="yes"), PointsTold(8.0, 9.0, 1, behind="yes")]
 
 
 def test_in_the_first_round_a_hint_compares_with_all_the_others() -> None:
-    told = compared((0, 0, 0), 1, Worth(0.6, 8.0, {1: 6.0, 2: 7.0}), Worth(0.2, 7.0, {1: 6.0, 2: 8.0}))
+    told = compared((0, 0, 0), 1, Expectation(0.6, 8.0, {1: 6.0, 2: 7.0}), Expectation(0.2, 7.0, {1: 6.0, 2: 8.0}))
     assert told == [PointsTold(8.0, 6.5, None), PointsTold(7.0, 7.0, None)]
 
 
 def test_a_hint_compares_with_all_the_others_where_the_closest_rival_does_not_decide() -> None:
-    told = compared((8, 9, 8), 2, Worth(0.6, 8.0, {1: 8.0, 2: 5.0}), Worth(0.2, 8.0, {1: 8.0, 2: 9.0}))
+    told = compared((8, 9, 8), 2, Expectation(0.6, 8.0, {1: 8.0, 2: 5.0}), Expectation(0.2, 8.0, {1: 8.0, 2: 9.0}))
     assert [one.rival for one in told] == [None, None]
     assert [one.odds for one in told] == ["as-points", "as-points"]
 
 
 def test_a_hint_says_so_where_fewer_points_win_more_often() -> None:
-    behind = compared((8, 16, 8), 3, Worth(0.2, 6.0, {1: 7.0, 2: 7.0}), Worth(0.1, 7.0, {1: 7.0, 2: 7.0}))
+    behind = compared((8, 16, 8), 3, Expectation(0.2, 6.0, {1: 7.0, 2: 7.0}), Expectation(0.1, 7.0, {1: 7.0, 2: 7.0}))
     assert [(one.odds, one.behind) for one in behind] == [("best", "yes"), ("worse", "yes")]
-    ahead = compared((16, 8, 8), 3, Worth(0.9, 6.0, {1: 7.0, 2: 7.0}), Worth(0.8, 7.0, {1: 7.0, 2: 7.0}))
+    ahead = compared((16, 8, 8), 3, Expectation(0.9, 6.0, {1: 7.0, 2: 7.0}), Expectation(0.8, 7.0, {1: 7.0, 2: 7.0}))
     assert [(one.odds, one.behind) for one in ahead] == [("best", "no"), ("worse", "no")]
 
 
 def test_a_difference_that_hardly_matters_needs_no_reason() -> None:
-    told = compared((8, 16, 8), 3, Worth(0.2, 6.0, {1: 7.0, 2: 7.0}), Worth(0.199, 7.0, {1: 7.0, 2: 7.0}))
+    told = compared((8, 16, 8), 3, Expectation(0.2, 6.0, {1: 7.0, 2: 7.0}), Expectation(0.199, 7.0, {1: 7.0, 2: 7.0}))
     assert {one.odds for one in told} == {"as-points"}

@@ -2,7 +2,7 @@
 
 In an auction, the value of a choice is the chance to win the match, by simulation; while drawing, how much likelier a
 call is to succeed than it needs to be (who may draw does so first, and calls then); when sharing out, the points that
-it keeps.
+it keeps, of which twos have none.
 """
 
 from __future__ import annotations
@@ -13,17 +13,37 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from kibitz.bots.advice import Advice
+from kibitz.bots.advice import Advice, percent
 from kibitz.engine.vocabulary import Seat, with_entry
 from kibitz.games.overbid.bots.bidding import bid_after, bidders, is_decisive, leaders
 from kibitz.games.overbid.bots.comparison import what_outweighs
-from kibitz.games.overbid.bots.figures import NOTABLE, danger_of, likeliest_rival, naming, percent
+from kibitz.games.overbid.bots.figures import NOTABLE, danger_of, likeliest_rival, naming
 from kibitz.games.overbid.bots.levels.easy import has_few_cards
 from kibitz.games.overbid.bots.prospects import chance_unbeaten, in_play, own_hand, reach, rival_thresholds
-from kibitz.games.overbid.bots.simulation import Addition, Estimate, addition_of, estimate, estimate_best, sample_deals
+from kibitz.games.overbid.bots.simulation import (
+    Addition,
+    Estimate,
+    points_won,
+    sample_deals,
+    share_of,
+    simulate_action,
+    simulate_best,
+)
 from kibitz.games.overbid.bots.worth import DEALS as DEALS_VALUED
-from kibitz.games.overbid.cards import KIND_OF, NUMBERS, PLUS, POINTS_OF, Bag, add, some_of, subtract
-from kibitz.games.overbid.model import FULL_HAND, LAST_STANDOFF, AnyAction, Call, Draw, Give, Open, Raise, Retract, View
+from kibitz.games.overbid.cards import KIND_OF, NUMBERS, PLUS, Bag, add, some_of, subtract
+from kibitz.games.overbid.model import (
+    FULL_HAND,
+    LAST_STANDOFF,
+    AnyAction,
+    Call,
+    Draw,
+    Give,
+    Open,
+    Propose,
+    Raise,
+    Retract,
+    View,
+)
 from kibitz.words import Teller
 
 WORTH_CALLING = 0.3
@@ -32,10 +52,15 @@ ONE_MORE_CARD = 0.1
 """What it adds to a call to draw first."""
 DEALS = 40
 """How many deals of the hidden hands are simulated for a hint."""
+COMPARED = 4
+"""With how many of the next best choices of an auction a hint may compare the best one."""
 CLEARLY_MORE = 0.05
 """What one more card has to add to the chance of a call for a hint to tell it."""
 LIKELY_ENOUGH = 0.25
 """With less chance to win the auction, a bid has to be good for something else."""
+
+RUNNING_OUT = 0.1
+"""The points of a two for a seat with few cards, which may have to draw from an empty pack; other cards have more."""
 
 
 def advise(view: View, choices: tuple[AnyAction, ...], tell: Teller, rng: Random) -> Iterator[Advice]:
@@ -148,8 +173,8 @@ def _danger_of_calling(view: View, hand: HandNow, tell: Teller, rng: Random) -> 
     held = [(number, hand.cards[KIND_OF[number]]) for number in NUMBERS if hand.cards[KIND_OF[number]]]
     openings = {Addition(me, number, 1, 0) for number, _ in held}
     openings |= {Addition(me, number, count, hand.cards[PLUS]) for number, count in held}
-    found = [estimate_best(called, me, deals, rivals, opening) for opening in sorted(openings)]
-    chances = max(found, key=lambda chances: chances.match)
+    found = [simulate_best(called, me, deals, rivals, opening) for opening in sorted(openings)]
+    chances = Estimate.of(max(found, key=share_of), me, view.seats)
     danger = danger_of(chances, me)
     if danger < NOTABLE:
         return []
@@ -207,14 +232,18 @@ class Outlook(NamedTuple):
 def _advise_auction(
     view: View, me: Seat, choices: tuple[AnyAction, ...], tell: Teller, rng: Random
 ) -> Iterator[Advice]:
-    found, outlook = _estimate_all(view, me, choices, DEALS, rng)
+    """The best choice is compared with the first of the next ones that seems better."""
+    found, outlook = estimate_all(view, me, choices, DEALS, rng)
+    best, *others = sorted(found, key=lambda action: -found[action].match)
+    compared = (what_outweighs(view, me, other, found[best], found[other], tell) for other in others[:COMPARED])
+    outweighs = next(filter(None, compared), [])
     for action, chances in found.items():
-        why = " ".join(_why_in_auction(view, me, action, chances, outlook, tell))
-        yield Advice(action=action, value=chances.match, chance=chances.auction, why=why)
+        why = _why_in_auction(view, me, action, chances, outlook, tell) + (outweighs if action == best else [])
+        yield Advice(action=action, value=chances.match, chance=chances.auction, why=" ".join(why))
 
 
 def _explain_auction(view: View, me: Seat, wanted: Sequence[AnyAction], tell: Teller, rng: Random) -> list[str]:
-    found, outlook = _estimate_all(view, me, wanted, DEALS_VALUED, rng)
+    found, outlook = estimate_all(view, me, wanted, DEALS_VALUED, rng)
     reasons = {action: _why_in_auction(view, me, action, chances, outlook, tell) for action, chances in found.items()}
     best, other = wanted[0], wanted[-1]
     if other != best:
@@ -222,24 +251,23 @@ def _explain_auction(view: View, me: Seat, wanted: Sequence[AnyAction], tell: Te
     return [" ".join(reasons[action]) for action in wanted]
 
 
-def _estimate_all(
+def estimate_all(
     view: View, me: Seat, choices: Sequence[AnyAction], number: int, rng: Random
 ) -> tuple[dict[AnyAction, Estimate], Outlook]:
+    """What each choice comes to in the same deals, and what the auction may come to without it.
+
+    Choices that play no cards come to the same.
+    """
     deals, rivals = sample_deals(view, me, number, rng), rival_thresholds(view)
 
     def chances_after(action: AnyAction) -> Estimate:
-        """After opening, the seat bids on or not, as is better; after a raise it does."""
-        if isinstance(action, Open):
-            return estimate_best(view, me, deals, rivals, addition_of(view, me, action))
-        if isinstance(action, Raise):
-            return estimate(view, me, deals, rivals, addition_of(view, me, action), goes_on=True)
-        assert waiting is not None
-        return waiting
+        return Estimate.of(simulate_action(view, me, deals, rivals, action), me, view.seats)
 
-    waiting = None
-    if view.phase == "auction":
-        waiting = estimate(view, me, deals, rivals, None, goes_on=leaders(view) == [me])
-    found = {action: chances_after(action) for action in choices}
+    waiting = chances_after(Propose()) if view.phase == "auction" else None
+    found = {
+        action: chances_after(action) if waiting is None or isinstance(action, Open | Raise) else waiting
+        for action in choices
+    }
     is_final = any(danger_of(chances, me) >= NOTABLE for chances in found.values())
     return found, Outlook(waiting, is_final or (waiting is not None and danger_of(waiting, me) >= NOTABLE))
 
@@ -367,14 +395,11 @@ def _why_end(view: View, me: Seat, chances: Estimate, tell: Teller) -> list[str]
 
 
 def _advise_gift(view: View, me: Seat, action: AnyAction, tell: Teller) -> Advice:
-    """Twos make low bids: a seat with enough cards does well to leave them to the weakest rival."""
+    """By the points of `simulation.match_shares`: it hardly matters who gets the twos, unless the seat may run out."""
     assert isinstance(action, Give)
-    points = action.count * POINTS_OF[str(action.value)]  # type: ignore[index]
-    if action.value != 2 or has_few_cards(view, me):
-        own = action.to == me
-        return Advice(
-            action=action, value=points if own else -points, why=tell("advice-keep" if own else "advice-give")
-        )
-    if action.to == me:
-        return Advice(action=action, value=-0.1 * points, why=tell("advice-keep-twos"))
-    return Advice(action=action, value=0.1 * points - 0.01 * view.tokens[action.to], why=tell("advice-give-twos"))
+    own, few = action.to == me, has_few_cards(view, me)
+    if action.value == 2:
+        points, why = RUNNING_OUT * action.count * few, "advice-twos-few" if few else "advice-twos"
+    else:
+        points, why = points_won(some_of(KIND_OF[action.value], action.count)), "advice-keep" if own else "advice-give"
+    return Advice(action=action, value=points if own else -points, why=tell(why))

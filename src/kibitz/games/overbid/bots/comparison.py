@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from kibitz.bots.advice import percent
 from kibitz.engine.vocabulary import Seat
-from kibitz.games.overbid.bots.figures import danger_of, likeliest_rival, naming, percent
+from kibitz.games.overbid.bots.figures import danger_of, likeliest_rival, naming
 from kibitz.games.overbid.bots.prospects import in_play
 from kibitz.games.overbid.bots.simulation import WEIGHTS, Estimate
 from kibitz.games.overbid.model import AnyAction, View

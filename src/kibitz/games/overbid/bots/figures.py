@@ -1,4 +1,4 @@
-"""Figures that a hint tells: chances in percent, and the rival who may win the match."""
+"""Figures that a hint tells: the danger that a rival wins the match, and who that is."""
 
 from __future__ import annotations
 
@@ -12,10 +12,6 @@ NOTABLE = 0.1
 """A chance, or a difference between two, that is worth a sentence."""
 MOSTLY = 0.8
 """The share of a danger that has to come from one rival for a hint to name them."""
-
-
-def percent(chance: float) -> int:
-    return round(100 * chance)
 
 
 def danger_of(chances: Estimate, me: Seat) -> float:

@@ -10,12 +10,13 @@ from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
 from math import exp
+from operator import mul
 from random import Random
 from statistics import fmean
 from typing import NamedTuple
 
 from kibitz.engine.vocabulary import Seat, with_entry
-from kibitz.games.overbid.bots.bidding import bid_after, value_of
+from kibitz.games.overbid.bots.bidding import bid_after, leaders, value_of
 from kibitz.games.overbid.bots.prospects import (
     UNREACHABLE,
     Thresholds,
@@ -27,7 +28,7 @@ from kibitz.games.overbid.bots.prospects import (
     value_and_total,
 )
 from kibitz.games.overbid.cards import EMPTY, KIND_OF, NUMBERS, PLUS, Bag, Number, add, add_all, some_of, subtract
-from kibitz.games.overbid.model import Open, Raise, View
+from kibitz.games.overbid.model import AnyAction, Open, Raise, View
 
 
 class Addition(NamedTuple):
@@ -207,8 +208,10 @@ bots (docs/review.md)."""
 AFTER_STANDOFF = Weights(3.0, 0.0, 0.0, 0.0, 0.0)
 """When all have passed and no hand is left, tokens mean less. Fitted to how matches of easy and medium bots ended after
 4,300 such standoffs, with three, four and six seats."""
+POINTS_WON: Bag = (0, 3, 4, 1)
+"""What winning a card counts, by its kind. Nobody wins more for having kept the twos (docs/bots.md)."""
 CARDS_WON_WEIGHT = 0.3
-"""For winning cards with as many points as a whole pack. Not fitted: it only breaks ties."""
+"""For winning cards with 51 points, as many as a whole pack has. What keeping cards adds agrees with whole matches."""
 
 
 def prospect(view: View, me: Seat, auction: SimulatedAuction, winner: Seat | None) -> float:
@@ -240,14 +243,17 @@ def match_shares(
 
 
 def _strength(share: float, hand: Bag, won: Bag, weights: Weights) -> float:
-    points = 2 * won[0] + 3 * won[1] + 4 * won[2] + won[3]
     return (
         weights.tokens * share
         + weights.tokens_squared * share * share
         + weights.hand_size * sum(hand) / 6
         + weights.hand_reach * reach(hand) / 10
-        + CARDS_WON_WEIGHT * points / 51
+        + CARDS_WON_WEIGHT * points_won(won) / 51
     )
+
+
+def points_won(cards: Bag) -> int:
+    return sum(map(mul, cards, POINTS_WON))
 
 
 class SimulatedEnding(NamedTuple):
@@ -291,6 +297,33 @@ def simulate(
     return endings
 
 
+def simulate_best(
+    view: View, me: Seat, deals: list[SampledDeal], rivals: Thresholds, addition: Addition
+) -> list[SimulatedEnding]:
+    """The same, if the seat then does what is better: bids on, or plays no more cards."""
+    ways = (simulate(view, me, deals, rivals, addition, goes_on=goes_on) for goes_on in (True, False))
+    return max(ways, key=share_of)
+
+
+def simulate_action(
+    view: View, me: Seat, deals: list[SampledDeal], rivals: Thresholds, action: AnyAction
+) -> list[SimulatedEnding]:
+    """After opening, the seat bids on or not, as is better; after a raise it does.
+
+    If it agrees to end the auction, it bids on only as the leader.
+    """
+    if isinstance(action, Open):
+        return simulate_best(view, me, deals, rivals, addition_of(view, me, action))
+    if isinstance(action, Raise):
+        return simulate(view, me, deals, rivals, addition_of(view, me, action), goes_on=True)
+    return simulate(view, me, deals, rivals, None, goes_on=leaders(view) == [me])
+
+
+def share_of(endings: Sequence[SimulatedEnding]) -> float:
+    """The seat's chance to win the match, on average."""
+    return fmean(ending.match for ending in endings)
+
+
 class Estimate(NamedTuple):
     """Chances over many deals, and averages."""
 
@@ -311,27 +344,17 @@ class Estimate(NamedTuple):
     reach: float
     """How high the seat could open with these."""
 
-
-def estimate(
-    view: View, me: Seat, deals: list[SampledDeal], rivals: Thresholds, addition: Addition | None, *, goes_on: bool
-) -> Estimate:
-    """What an addition, or none, is worth."""
-    endings = simulate(view, me, deals, rivals, addition, goes_on=goes_on)
-    winners = Counter(ending.winner for ending in endings)
-    finals = Counter(ending.winner for ending in endings if ending.ends_match)
-    return Estimate(
-        match=fmean(ending.match for ending in endings),
-        auction=winners[me] / len(endings),
-        tokens=sum(ending.prize for ending in endings if ending.winner == me) / max(winners[me], 1),
-        rivals_tokens=sum(ending.prize for ending in endings if ending.winner != me) / len(endings),
-        auctions=tuple(winners[seat] / len(endings) for seat in range(view.seats)),
-        matches=tuple(finals[seat] / len(endings) for seat in range(view.seats)),
-        cards=fmean(sum(ending.hand) for ending in endings),
-        reach=fmean(reach(ending.hand) for ending in endings),
-    )
-
-
-def estimate_best(view: View, me: Seat, deals: list[SampledDeal], rivals: Thresholds, addition: Addition) -> Estimate:
-    """What an addition is worth if the seat then does what is better: bids on, or plays no more cards."""
-    ways = (estimate(view, me, deals, rivals, addition, goes_on=goes_on) for goes_on in (True, False))
-    return max(ways, key=lambda found: found.match)
+    @classmethod
+    def of(cls, endings: Sequence[SimulatedEnding], me: Seat, seats: int) -> Estimate:
+        winners = Counter(ending.winner for ending in endings)
+        finals = Counter(ending.winner for ending in endings if ending.ends_match)
+        return cls(
+            match=share_of(endings),
+            auction=winners[me] / len(endings),
+            tokens=sum(ending.prize for ending in endings if ending.winner == me) / max(winners[me], 1),
+            rivals_tokens=sum(ending.prize for ending in endings if ending.winner != me) / len(endings),
+            auctions=tuple(winners[seat] / len(endings) for seat in range(seats)),
+            matches=tuple(finals[seat] / len(endings) for seat in range(seats)),
+            cards=fmean(sum(ending.hand) for ending in endings),
+            reach=fmean(reach(ending.hand) for ending in endings),
+        )

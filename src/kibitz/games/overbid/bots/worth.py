@@ -8,28 +8,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from statistics import fmean
 
 from kibitz.bots.worth import Samples, play_after, share_of_outcome
 from kibitz.engine.game import find_game
 from kibitz.engine.vocabulary import Seat, with_entry
 from kibitz.games.overbid import sight
-from kibitz.games.overbid.bots.bidding import leaders
 from kibitz.games.overbid.bots.levels.medium import MediumBot
 from kibitz.games.overbid.bots.levels.strong import STYLES
 from kibitz.games.overbid.bots.prospects import rival_thresholds
 from kibitz.games.overbid.bots.simulation import (
     AFTER_STANDOFF,
     WEIGHTS,
-    Addition,
     Weights,
-    addition_of,
     match_shares,
     sample_deals,
-    simulate,
+    simulate_action,
 )
 from kibitz.games.overbid.cards import EMPTY, KIND_OF, Bag, add, some_of, subtract
-from kibitz.games.overbid.model import AnyAction, Give, Open, Raise, State, View
+from kibitz.games.overbid.model import AnyAction, Give, State, View
 
 DEALS = 96
 """How many deals of the hidden hands an auction is simulated in, for each unit of effort."""
@@ -83,24 +79,9 @@ def share_of_position(state: State, me: Seat, weights: Weights) -> float:
 
 
 def auction_shares(view: View, me: Seat, choices: tuple[AnyAction, ...], number: int, rng: Random) -> Samples:
+    """In the deals in which `advice.explain` tells what the choices come to."""
     deals, rivals = sample_deals(view, me, number, rng), rival_thresholds(view)
-
-    def shares(addition: Addition | None, *, goes_on: bool) -> list[float]:
-        return [ending.match for ending in simulate(view, me, deals, rivals, addition, goes_on=goes_on)]
-
-    def shares_after(action: AnyAction) -> list[float]:
-        """After opening, the seat bids on or not, as is better; after a raise it does.
-
-        If it agrees to end the auction, it bids on only as the leader.
-        """
-        if isinstance(action, Open):
-            addition = addition_of(view, me, action)
-            return max(shares(addition, goes_on=True), shares(addition, goes_on=False), key=fmean)
-        if isinstance(action, Raise):
-            return shares(addition_of(view, me, action), goes_on=True)
-        return shares(None, goes_on=leaders(view) == [me])
-
-    return [shares_after(action) for action in choices]
+    return [[ending.match for ending in simulate_action(view, me, deals, rivals, action)] for action in choices]
 
 
 # Sharing out

@@ -11,12 +11,12 @@ from random import Random
 from statistics import fmean
 from typing import Literal, NamedTuple
 
-from kibitz.bots.advice import Advice
+from kibitz.bots.advice import Advice, percent
 from kibitz.bots.worth import seed_of
 from kibitz.engine.vocabulary import Seat
 from kibitz.games.peacock.bots import evaluation, planning
 from kibitz.games.peacock.bots.planning import TrickChances
-from kibitz.games.peacock.bots.search import Outlook, Search, Worth
+from kibitz.games.peacock.bots.search import Expectation, Outlook, Search
 from kibitz.games.peacock.bots.worth import BATCHES, EFFORT, look_ahead
 from kibitz.games.peacock.model import AnyAction, Bid, Play, Trust, View
 from kibitz.words import Teller
@@ -41,7 +41,7 @@ def advise(view: View, choices: tuple[AnyAction, ...], tell: Teller, rng: Random
             yield advise_play(view, choice, outlook.worth, winners[choice], end, tell)
 
 
-def advise_bid(view: View, bid: Bid, outlook: Outlook, best: Worth, end: PointsTold, tell: Teller) -> Advice:
+def advise_bid(view: View, bid: Bid, outlook: Outlook, best: Expectation, end: PointsTold, tell: Teller) -> Advice:
     """`chance` is the chance of an exact bid, once it is made: its bidder then plays for it."""
     _, (subject, *later) = evaluation.viewer_bids(view)
     assert view.viewer is not None
@@ -72,7 +72,7 @@ def advise_trust(view: View, trust: Trust, outlook: Outlook, end: PointsTold, te
 
 
 def advise_play(
-    view: View, play: Play, worth: Worth, winners: Sequence[float], end: PointsTold, tell: Teller
+    view: View, play: Play, worth: Expectation, winners: Sequence[float], end: PointsTold, tell: Teller
 ) -> Advice:
     """`chance` is the chance that the trick goes to the seat that the sentence names."""
     assert view.viewer is not None
@@ -104,7 +104,7 @@ def mean_outlook(outlooks: Sequence[Outlook]) -> Outlook:
     worths = [outlook.worth for outlook in outlooks]
     return Outlook(
         chances=[[fmean(chances) for chances in zip(*one_seat, strict=True)] for one_seat in by_seat],
-        worth=Worth(
+        worth=Expectation(
             prospect=fmean(worth.prospect for worth in worths),
             points=fmean(worth.points for worth in worths),
             rivals={seat: fmean(worth.rivals[seat] for worth in worths) for seat in worths[0].rivals},
@@ -119,7 +119,7 @@ def likely_winners(view: View, plays: Sequence[Play], rng: Random) -> Mapping[Pl
     return {play: search.likely_winners(play) for play in plays}
 
 
-def best_of(worths: Sequence[Worth]) -> Worth:
+def best_of(worths: Sequence[Expectation]) -> Expectation:
     return max(worths, key=lambda worth: worth.prospect)
 
 
@@ -153,7 +153,7 @@ class PointsTold(NamedTuple):
         return {"points": self.points, "rivals": self.rivals, "odds": self.odds, "behind": self.behind, **named}
 
 
-def compare_points(view: View, worths: Sequence[Worth]) -> list[PointsTold]:
+def compare_points(view: View, worths: Sequence[Expectation]) -> list[PointsTold]:
     """By choice. All name the same rival: the closest one or all of them, as it tells better what is best."""
     closest = closest_rival(view, worths)
     by_rival = [[points_told(worth, rival) for worth in worths] for rival in preferred(view, closest)]
@@ -166,12 +166,12 @@ def compare_points(view: View, worths: Sequence[Worth]) -> list[PointsTold]:
     return [one._replace(odds=odds.get(place, "as-points"), behind=behind) for place, one in enumerate(told)]
 
 
-def closest_rival(view: View, worths: Sequence[Worth]) -> Seat:
+def closest_rival(view: View, worths: Sequence[Expectation]) -> Seat:
     """The rival who is expected to have most points in the match after this round."""
     return max(worths[0].rivals, key=lambda seat: view.scores[seat] + fmean(worth.rivals[seat] for worth in worths))
 
 
-def has_to_catch_up(view: View, worth: Worth, rival: Seat) -> bool:
+def has_to_catch_up(view: View, worth: Expectation, rival: Seat) -> bool:
     """Whether the viewer trails, and is expected to trail after this round."""
     assert view.viewer is not None
     trails = view.scores[rival] - view.scores[view.viewer]
@@ -183,12 +183,12 @@ def preferred(view: View, closest: Seat) -> tuple[Seat | None, Seat | None]:
     return (None, closest) if view.round == 1 else (closest, None)
 
 
-def points_told(worth: Worth, rival: Seat | None) -> PointsTold:
+def points_told(worth: Expectation, rival: Seat | None) -> PointsTold:
     rivals = fmean(worth.rivals.values()) if rival is None else worth.rivals[rival]
     return PointsTold(one_decimal(worth.points), one_decimal(rivals), rival)
 
 
-def misleading(worths: Sequence[Worth], told: Sequence[PointsTold]) -> list[int]:
+def misleading(worths: Sequence[Expectation], told: Sequence[PointsTold]) -> list[int]:
     """The choices that are clearly worse than the best, but do not look so by their points."""
     best = best_of(worths)
     margin = told[worths.index(best)].margin
@@ -208,10 +208,6 @@ def mean(chances: TrickChances) -> float:
 
 def expected_of(chances: Sequence[TrickChances], seats: Sequence[Seat]) -> float:
     return sum(mean(chances[seat]) for seat in seats)
-
-
-def percent(chance: float) -> int:
-    return round(100 * chance)
 
 
 def one_decimal(number: float) -> float:

@@ -37,7 +37,7 @@ def affordable(effort: Effort) -> Effort:
     return effort._replace(hands=hands, worlds=sampled, playouts=2, exact=0, exact_now=min(2, effort.exact_now))
 
 
-class Worth(NamedTuple):
+class Expectation(NamedTuple):
     """What the viewer may expect."""
 
     prospect: float
@@ -53,7 +53,7 @@ class Outlook(NamedTuple):
 
     chances: list[TrickChances]
     """By seat; none where only the worth was looked for."""
-    worth: Worth
+    worth: Expectation
 
 
 class Search:
@@ -160,11 +160,11 @@ class Search:
         at_most_1: list[TrickChances] = [[min(1.0, chance) for chance in chances] for chances in by_seat]
         return Outlook(at_most_1, self._worth(sums, self.effort.playouts))
 
-    def _worth(self, sums: Sequence[float], total: float) -> Worth:
+    def _worth(self, sums: Sequence[float], total: float) -> Expectation:
         """The means of a prospect and of everybody's points, which were added up with weights of this total."""
         prospect, *points = (one / total for one in sums)
         points = [one / incentives.POINT for one in points]
-        return Worth(
+        return Expectation(
             prospect=prospect,
             points=points[self.viewer] + self._without_confidence(),
             rivals={seat: points[seat] for seat in range(self.view.seats) if seat != self.viewer},
@@ -172,7 +172,7 @@ class Search:
 
     # Cards
 
-    def worth_of(self, plays: Sequence[Play]) -> list[Worth]:
+    def worth_of(self, plays: Sequence[Play]) -> list[Expectation]:
         """What each play is worth, over worlds drawn by their weights; near the end of the round, over all worlds."""
         position, context = worlds.position(self.view), self._context({})
         near_the_end = position[kernel.LEFT] <= self.effort.exact_now

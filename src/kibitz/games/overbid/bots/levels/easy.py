@@ -130,7 +130,7 @@ def choose_opening(choices: Iterable[AnyAction], rng: Random) -> AnyAction:
 
 
 def choose_gift(view: View, me: Seat, choices: tuple[AnyAction, ...]) -> AnyAction:
-    """Keeps what makes high bids; the twos go to the weakest rival, unless the bot itself has few cards."""
+    """Keeps what makes high bids. The twos, which hardly matter, go to the weakest rival, unless it has few cards."""
     gifts = [action for action in choices if isinstance(action, Give)]
     best = max(gifts, key=lambda gift: (gift.to == me and gift.value != 2, gift.count))
     if best.value != 2:

@@ -16,9 +16,10 @@ from kibitz.games.overbid.bots.simulation import (
     Estimate,
     SampledDeal,
     addition_of,
-    estimate,
-    estimate_best,
     sample_deals,
+    share_of,
+    simulate,
+    simulate_action,
 )
 from kibitz.games.overbid.model import AnyAction, Open, Raise, View
 
@@ -46,7 +47,7 @@ class StrongBot(MediumBot):
         me, rivals = view.viewer, rival_thresholds(view)
         deals = sample_deals(view, me, DEALS, rng)
         bids = [action for action in choices if isinstance(action, Open)]
-        return max(bids, key=lambda bid: estimate_best(view, me, deals, rivals, addition_of(view, me, bid)).match)
+        return max(bids, key=lambda bid: share_of(simulate_action(view, me, deals, rivals, bid)))
 
     def bid(self, view: View, me: Seat, plays: list[Open | Raise], rng: Random) -> AnyAction | None:
         return self.best_play(view, me, plays, rng) or fewest_cards(view, me, self.cheap_ties(view, me, plays))
@@ -56,9 +57,10 @@ class StrongBot(MediumBot):
         deals, rivals = sample_deals(view, me, DEALS, rng), rival_thresholds(view)
 
         def chances(action: Open | Raise, deals: list[SampledDeal]) -> Estimate:
-            return estimate(view, me, deals, rivals, addition_of(view, me, action), goes_on=True)
+            endings = simulate(view, me, deals, rivals, addition_of(view, me, action), goes_on=True)
+            return Estimate.of(endings, me, view.seats)
 
-        best = estimate(view, me, deals, rivals, None, goes_on=False).match
+        best = share_of(simulate(view, me, deals, rivals, None, goes_on=False))
         if not is_decisive(view):
             best += self.style.caution
         chosen = None
