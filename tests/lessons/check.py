@@ -122,25 +122,34 @@ def _check_play(lesson: Lesson) -> Iterator[str]:
         return
     if not any(step.task for step in lesson.steps):
         yield f"{lesson.source}: it has no task."
-    chosen: list[Any] = []
-    while True:
-        session, problem = _replay(lesson, chosen)
-        if problem is not None:
-            yield problem
-            return
-        if session.task is None:
-            return
-        number = session.position
-        fulfilling = list(_fulfilling(session, session.task))
-        yield from _check_task(lesson, number, session, session.task)
-        if not fulfilling:
-            return
-        for variant in fulfilling[1 :: -(-len(fulfilling) // MAX_VARIANTS)]:
-            _, problem = _replay(lesson, [*chosen, variant])
-            if problem is not None:
-                yield f"{problem} (after {variant})"
-                break
-        chosen.append(fulfilling[0])
+    yield from _check_path(lesson, (), is_usual=True)
+
+
+def _check_path(lesson: Lesson, chosen: tuple[Any, ...], *, is_usual: bool) -> Iterator[str]:
+    """Goes on to the end of the lesson after these actions, by every way to fulfil its tasks.
+
+    The usual path takes the first way each time; only there must all patterns and replies be of use.
+    """
+    session, problem = _replay(lesson, chosen)
+    if problem is not None:
+        yield problem
+        return
+    if session.task is None:
+        return
+    at, (usual, others) = _at(lesson, session.position), _fulfilling(session, session.task)
+    if is_usual:
+        yield from _check_task(at, session, session.task)
+    yield from _check_answers(at, session, session.task)
+    if usual is None:
+        yield f"{at}: no legal action fulfils the task."
+        return
+    yield from _check_path(lesson, (*chosen, usual), is_usual=is_usual)
+    found = set()
+    for variant in others:
+        problem = next(_check_path(lesson, (*chosen, variant), is_usual=False), None)
+        if problem is not None and problem not in found:
+            yield f"{problem} (after {variant})"
+            found.add(problem)
 
 
 def _replay(lesson: Lesson, chosen: Sequence[Any]) -> tuple[Session, str | None]:
@@ -156,21 +165,28 @@ def _replay(lesson: Lesson, chosen: Sequence[Any]) -> tuple[Session, str | None]
     return session, None
 
 
-def _fulfilling(session: Session, task: Step) -> Iterator[Any]:
-    for action in session.match.legal_actions(session.lesson.learner):
-        if task.is_fulfilled_by(action):
-            yield action
+def _fulfilling(session: Session, task: Step) -> tuple[Any, Sequence[Any]]:
+    """The first action that fulfils a task, if there is one, and some of the others."""
+    first, *others = [*filter(task.is_fulfilled_by, session.match.legal_actions(session.lesson.learner))] or [None]
+    return first, others[:: -(-len(others) // MAX_VARIANTS) or 1]
 
 
-def _check_task(lesson: Lesson, number: int, session: Session, task: Step) -> Iterator[str]:
-    legal = session.match.legal_actions(lesson.learner)
-    wrong = [action for action in legal if not task.is_fulfilled_by(action)]
+def _wrong(session: Session, task: Step) -> list[Any]:
+    legal = session.match.legal_actions(session.lesson.learner)
+    return [action for action in legal if not task.is_fulfilled_by(action)]
+
+
+def _check_task(at: str, session: Session, task: Step) -> Iterator[str]:
+    legal, wrong = session.match.legal_actions(session.lesson.learner), _wrong(session, task)
     for pattern in task.task:
         if not any(pattern.fits(action) for action in legal):
-            yield f"{_at(lesson, number)}: no legal action fits {pattern}."
+            yield f"{at}: no legal action fits {pattern}."
     for reply in task.otherwise:
         if reply.when is not None and not any(reply.when.fits(action) for action in wrong):
-            yield f"{_at(lesson, number)}: no wrong action is answered by {reply.say!r}."
-    unanswered = next((action for action in wrong if task.reply_to(action) is None), None)
+            yield f"{at}: no wrong action is answered by {reply.say!r}."
+
+
+def _check_answers(at: str, session: Session, task: Step) -> Iterator[str]:
+    unanswered = next((action for action in _wrong(session, task) if task.reply_to(action) is None), None)
     if unanswered is not None:
-        yield f"{_at(lesson, number)}: nothing answers {unanswered}."
+        yield f"{at}: nothing answers {unanswered}."

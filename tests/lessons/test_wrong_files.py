@@ -59,6 +59,26 @@ def test_a_mistake_in_a_step_is_found(lesson: Lesson, step: int, problem: str) -
     assert problem in found
 
 
+def test_an_unusual_choice_that_spoils_the_script_only_after_the_next_task_is_found() -> None:
+    """In overbid, the learner opens with one 3 or two and adds another; then a rival can go up to 8."""
+    auction = next(lesson for lesson in lessons("overbid") if lesson.id == "auction")
+    content = msgspec.to_builtins(auction.content)
+    *before, _ = content["steps"][0]["inputs"]
+    opened = {"inputs": [*before, [1, {"do": "open", "value": 2, "count": 1}]], "say": "no-turns"}
+    one_or_two = {"do": "open", "with": {"value": [3], "count": [1, 2], "plus": [0]}}
+    one_more = {"do": "raise", "with": {"on": [0], "count": [1], "plus": [0]}}
+    content["steps"] = [
+        opened,
+        {"say": "open", "task": [one_or_two], "otherwise": [{"say": "open-less"}]},
+        {"say": "raise", "task": [one_more], "otherwise": [{"say": "raise-plus"}]},
+        {"inputs": [[1, {"do": "raise", "on": 1, "count": 3}]], "say": "agreed"},
+    ]
+    lesson = msgspec.structs.replace(auction, content=msgspec.convert(content, LessonFile))
+    [problem] = find_problems(lesson, lambda place: True)
+    assert problem.startswith("overbid/lessons/2-auction.json, step 4: ")
+    assert problem.endswith("(after Open(value=3, count=2, plus=0))")
+
+
 @pytest.mark.parametrize(
     ("lesson", "problem"),
     [

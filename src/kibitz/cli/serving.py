@@ -12,6 +12,7 @@ from aiohttp import web
 
 from kibitz import words
 from kibitz.games import GAMES
+from kibitz.lessons import lessons
 from kibitz.server.app import make_runner
 from kibitz.server.http.homes import Homes
 from kibitz.server.ops.logs import configure_logging
@@ -92,11 +93,13 @@ async def load_catalogues() -> None:
 
 
 def preload_catalogues() -> None:
-    """Loads the texts of every game in every language."""
+    """Loads the texts of every game and of its lessons, in every language."""
     for game in GAMES.values():
         game.module("text")
         for language in words.LANGUAGES:
             words.speaker(game.id, language)
+            for lesson in lessons(game.id):
+                lesson.title(language)
 
 
 def freeze_gc() -> None:

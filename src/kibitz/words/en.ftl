@@ -131,6 +131,7 @@ wire-no-such-lesson = There is no such lesson.
 wire-not-this-lesson = That is not how this lesson goes. Begin it again.
 wire-no-such-decision = That seat decided nothing there.
 wire-nothing-to-play-on = This match was over at version { $last }. Play on from an earlier one.
+wire-too-many-reviews = Your network is having { $most } matches reviewed already. Try again when one of them is done.
 wire-no-reviews = Matches of this game cannot be reviewed.
 wire-no-review = This match cannot be reviewed right now. Try again later.
 wire-no-such-puzzle = There is no such puzzle.
@@ -154,7 +155,7 @@ site-how-to-build = In a copy of the sources, run: ./play
 # The page for browsers that come without TLS to a service at home that has it.
 
 tls-title = One step before you play
-tls-why = This table uses a secure connection, so that your browser can keep the screen awake, feel how you hold the phone, and install Kibitz. The certificate was made by the computer that you play on, because nobody issues certificates for addresses at home. So your browser asks you first.
+tls-why = This table uses a secure connection, so that your browser can keep the screen awake, tell how you hold the phone, and install Kibitz. The certificate was made by the computer that you play on, because nobody issues certificates for addresses at home. So your browser asks you first.
 tls-open = Open the table
 tls-once = Quick: go past the warning
 tls-past-details-button = Advanced
@@ -240,6 +241,8 @@ terminal-review-moment = Step { $step }
 terminal-review-truth = What you could not know
 terminal-review-truth-at = Step { $step }: { $told }
 terminal-review-skill = Each of your { $decisions } decisions lost { $mean }% of the win on average (95% interval: { $low } to { $high }).
+terminal-review-skill-once = Your only decision lost { $mean }% of the win: one decision tells little.
+terminal-review-skill-none = You had no decision to judge.
 terminal-review-mark = { $level ->
     [easy] Easy
     [medium] Medium

@@ -123,7 +123,7 @@ wire-servers-apart = Les serveurs ne peuvent pas se joindre pour le moment. Rien
 wire-server-failed = Une erreur s’est produite ici. Réessayez.
 wire-name-missing = Un nom doit avoir de 1 à { $longest } caractères visibles.
 wire-name-long = Un nom a { $longest } caractères au plus.
-wire-name-characters = Un nom tient sur une ligne de caractères ordinaires : sans caractères de contrôle, ni invisibles, ni qui inversent le sens de lecture.
+wire-name-characters = Un nom tient sur une ligne de caractères ordinaires : sans caractères de contrôle, caractères invisibles ou caractères qui inversent le sens de lecture.
 wire-not-over = Cela n’est montré qu’une fois la partie finie.
 wire-no-such-version = Cette version n’existe pas : la partie s’est terminée à la version { $last }.
 wire-too-long-to-watch = Cette partie est trop longue pour être revue ici. On peut télécharger son enregistrement.
@@ -131,6 +131,7 @@ wire-no-such-lesson = Cette leçon n’existe pas.
 wire-not-this-lesson = Cette leçon ne se déroule pas ainsi. Recommencez-la.
 wire-no-such-decision = Cette place n’a rien décidé à ce moment.
 wire-nothing-to-play-on = Cette partie était terminée à la version { $last }. Repartez d’une version antérieure.
+wire-too-many-reviews = Votre réseau fait déjà analyser { $most } parties. Réessayez quand l’une des analyses sera terminée.
 wire-no-reviews = Les parties de ce jeu ne peuvent pas être analysées.
 wire-no-review = Cette partie ne peut pas être analysée pour l’instant. Réessayez plus tard.
 wire-no-such-puzzle = Cette énigme n’existe pas.
@@ -147,14 +148,14 @@ site-new = Jouez à { $game }
 site-learn = Apprenez { $game }
 site-rules = Les règles { DE($game) }
 site-replay = { $game } : { $names }
-site-replay-about = Revoyez la partie par les yeux de chacun.
+site-replay-about = Revoyez la partie du point de vue de chacun.
 site-not-built = L’application pour navigateur ne fait pas partie de cette installation : elle n’a pas encore été construite.
 site-how-to-build = Dans une copie des sources, lancez : ./play
 
 # La page pour les navigateurs qui arrivent sans TLS chez un service à la maison qui l’utilise.
 
 tls-title = Une étape avant de jouer
-tls-why = Cette table utilise une connexion sécurisée, pour que votre navigateur puisse garder l’écran allumé, sentir comment vous tenez le téléphone et installer Kibitz. Le certificat vient de l’ordinateur sur lequel vous jouez, car personne n’en délivre pour les adresses de la maison. Votre navigateur vous demande donc votre avis.
+tls-why = Cette table utilise une connexion sécurisée, pour que votre navigateur puisse garder l’écran allumé, savoir comment vous tenez le téléphone et installer Kibitz. Le certificat vient de l’ordinateur sur lequel vous jouez, car personne n’en délivre pour les adresses de la maison. Votre navigateur vous demande donc votre avis.
 tls-open = Ouvrir la table
 tls-once = Vite fait : passer l’avertissement
 tls-past-details-button = Paramètres avancés
@@ -243,6 +244,8 @@ terminal-review-moment = Étape { $step }
 terminal-review-truth = Ce que vous ne pouviez pas savoir
 terminal-review-truth-at = Étape { $step } : { $told }
 terminal-review-skill = Chacune de vos { $decisions } décisions a perdu { $mean } % de la victoire en moyenne (intervalle à 95 % : de { $low } à { $high }).
+terminal-review-skill-once = Votre unique décision a perdu { $mean } % de la victoire : une seule décision en dit peu.
+terminal-review-skill-none = Vous n’avez eu aucune décision à juger.
 terminal-review-mark = Les robots { $level ->
     [easy] faciles
     [medium] moyens

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from typing import Any
 
@@ -11,6 +12,9 @@ import pytest
 from kibitz import GAMES
 from kibitz.lessons import Lesson, Session, lessons
 from kibitz.lessons.lesson import Step
+from kibitz.server.clock import slices
+from kibitz.server.http.lessons import build_part
+from kibitz.server.wire.lessons import LessonSoFar
 from tests.server.conftest import Server
 
 pytestmark = pytest.mark.anyio
@@ -96,6 +100,26 @@ async def test_a_lesson_that_does_not_go_like_that_is_refused(
     ada = await server.person("Ada")
     answer_status, answer = await ada.post(path, body)
     assert (answer_status, answer["why"]) == (status, why)
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+async def test_live_matches_go_on_while_a_lesson_is_built(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With slices of no length, others get a turn after each stage and each frame."""
+    monkeypatch.setattr(slices, "SLICE_SECONDS", -1)
+    turns = 0
+
+    async def take_turns() -> None:
+        nonlocal turns
+        while True:
+            turns += 1
+            await asyncio.sleep(0)
+
+    for lesson in lessons(game):
+        others = asyncio.create_task(take_turns())
+        turns = 0
+        part = await build_part(lesson, LessonSoFar(), "en", None)
+        others.cancel()
+        assert turns >= sum(1 + len(stage.frames) for stage in part.stages)
 
 
 async def test_the_lessons_of_a_game_that_does_not_exist_are_refused(server: Server) -> None:

@@ -116,6 +116,19 @@ async def test_anybody_may_watch_a_replay(server: Server) -> None:
         assert response.status == 200
 
 
+async def test_a_replay_tells_everybody_only_their_own_seat(server: Server) -> None:
+    ada, match = await played(server)
+    ben = await server.person("Ben")
+    path = f"{server.base}/api/matches/{match}/replay?language=en"
+    tags = set()
+    for headers, you in ((ada.headers, 0), (ben.headers, None), ({}, None)):
+        async with server.session.get(path, headers=headers) as response:
+            assert (await response.json())["you"] == you
+            assert response.headers["Cache-Control"] == "private, no-cache"
+            tags.add(response.headers["ETag"])
+    assert len(tags) == 2, "a copy of somebody's page is not another one's"
+
+
 async def test_a_running_match_has_no_replay(server: Server) -> None:
     ada = await server.person("Ada")
     await table_of(ada, seats=3, options={"first": 0}, quick="easy")
@@ -172,7 +185,7 @@ async def test_the_replay_cache_is_bounded(server: Server, monkeypatch: pytest.M
         _, match = await played(server)
         stored = await server.app[STORE].match(match)
         assert stored is not None
-        pages = {await shown.page(stored, eyes, "en", 0) for eyes in ("none", "all", "none")}
+        pages = {await shown.page(stored, eyes, "en", 0, you=None) for eyes in ("none", "all", "none")}
         assert len(pages) == 2
         assert [kept for kept, _ in shown._cache] == [match]
 
@@ -186,7 +199,9 @@ async def test_a_match_that_is_too_long_or_has_old_rules_has_no_replay(
     stored = await server.app[STORE].match(match)
     assert stored is not None
     with pytest.raises(Refusal, match="older rules"):
-        await replays.Replays(server.app[STORE]).page(msgspec.structs.replace(stored, rules=0), "none", "en", 0)
+        await replays.Replays(server.app[STORE]).page(
+            msgspec.structs.replace(stored, rules=0), "none", "en", 0, you=None
+        )
 
 
 async def test_a_downloaded_record_has_a_descriptive_file_name(server: Server) -> None:

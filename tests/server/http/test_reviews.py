@@ -260,6 +260,33 @@ async def test_the_work_on_a_review_ends_when_the_client_leaves_or_asks_for_anot
 
 
 @pytest.mark.usefixtures("_quick_bots")
+async def test_strangers_end_nobodys_review_but_have_only_two_computed_at_a_time(server: Server) -> None:
+    ada, match_id = await played(server, "coyote", 3)
+    address = f"{ada.base}/api/matches/{match_id}/review?language=en&seat="
+    begun = b"review-begun"
+    server.app[REVIEWS]._thinkers = stays = Endless()
+    async with server.session.get(f"{address}0") as first:
+        assert begun in await first.content.readline()
+        await asyncio.wait_for(stays.began.wait(), PATIENCE)
+        server.app[REVIEWS]._thinkers = leaves = Endless()
+        async with server.session.get(f"{address}1") as second:
+            assert begun in await second.content.readline()
+            await asyncio.wait_for(leaves.began.wait(), PATIENCE)
+            taken = dict(server.app[LIMITER]._full_at["reviews"])
+            async with server.session.get(f"{address}2") as third:
+                assert (third.status, (await third.json())["why"]) == (429, "too-many-reviews")
+            assert taken == server.app[LIMITER]._full_at["reviews"], "what is refused is no work"
+            server.app[REVIEWS]._thinkers = Endless()
+            async with ada.session.get(f"{address}2", headers=ada.headers) as hers:
+                assert begun in await hers.content.readline(), "somebody with a token has a place of their own"
+            second.close()
+            await asyncio.wait_for(leaves.ended.wait(), PATIENCE)
+        async with server.session.get(f"{address}2") as third:
+            assert begun in await third.content.readline()
+        assert not stays.ended.is_set()
+
+
+@pytest.mark.usefixtures("_quick_bots")
 async def test_the_work_on_par_and_on_playing_on_ends_when_the_client_leaves(server: Server) -> None:
     ada, match_id = await played(server, "coyote", 3)
     address = f"{ada.base}/api/matches/{match_id}"

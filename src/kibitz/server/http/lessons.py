@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
 from aiohttp import web
 
 from kibitz import words
@@ -10,6 +13,7 @@ from kibitz.engine.vocabulary import to_json
 from kibitz.games import GAMES
 from kibitz.lessons import Lesson, QuizQuestion, Session, Stage, lessons
 from kibitz.lessons.session import TakenBack
+from kibitz.server.clock.slices import run_in_slices
 from kibitz.server.http.match_calls import compressed_json
 from kibitz.server.http.requests import json_response, language_of, parse_body, parse_query
 from kibitz.server.match.narration import build_solo_frame
@@ -23,6 +27,7 @@ from kibitz.server.wire.lessons import (
     OfferedLesson,
 )
 from kibitz.server.wire.refusals import Refusal
+from kibitz.server.wire.solo import SoloFrame
 from kibitz.words import Teller
 
 
@@ -41,7 +46,7 @@ async def play_lesson(request: web.Request) -> web.Response:
         raise Refusal("NO_SUCH_CALL", "no-such-lesson")
     body = await parse_body(request, LessonSoFar)
     following = found[found.index(lesson) + 1 :]
-    part = build_part(lesson, body, body.language or language_of(request), following[0].id if following else None)
+    part = await build_part(lesson, body, body.language or language_of(request), following[0].id if following else None)
     return compressed_json(to_json(part))
 
 
@@ -52,22 +57,23 @@ def lessons_of(request: web.Request) -> tuple[Lesson, ...]:
     return lessons(game)
 
 
-def build_part(lesson: Lesson, so_far: LessonSoFar, language: words.Language, following: str | None) -> LessonPart:
-    """Plays the lesson from its beginning, and returns what follows the learner's last action."""
+async def build_part(
+    lesson: Lesson, so_far: LessonSoFar, language: words.Language, following: str | None
+) -> LessonPart:
+    """Plays the lesson from its beginning, and returns what follows the learner's last action.
+
+    In slices, since live races share the event loop.
+    """
     session = Session(lesson)
-    stages = list(session.proceed())
+    stages: list[Stage] = []
     taken_back = None
-    for number, action in enumerate(so_far.actions, 1):
-        try:
-            session.act(action)
-        except (TakenBack, IllegalAction) as problem:
-            if number < len(so_far.actions):
-                raise Refusal("BAD_REQUEST", "not-this-lesson") from None
-            stages, taken_back = [], problem.sentence(language)
-        except KibitzError:
-            raise Refusal("BAD_REQUEST", "not-this-lesson") from None
-        else:
-            stages = list(session.proceed())
+    try:
+        played = await run_in_slices(play_actions(session, so_far.actions))
+    except (TakenBack, IllegalAction) as problem:
+        taken_back = problem.sentence(language)
+    else:
+        stages = [stage for done, stage in played if done == len(so_far.actions)]
+    frames = {frame.version: frame for frame in await run_in_slices(build_frames(session, stages, language))}
     then = lesson.content.then
     return LessonPart(
         title=lesson.title(language),
@@ -75,7 +81,7 @@ def build_part(lesson: Lesson, so_far: LessonSoFar, language: words.Language, fo
         you=lesson.learner,
         names=lesson.names(""),
         options=lesson.content.options,
-        stages=tuple(build_stage(session, stage, language) for stage in stages),
+        stages=tuple(build_stage(lesson, stage, frames, language) for stage in stages),
         taken_back=taken_back,
         questions=tuple(build_question(lesson, question, language) for question in lesson.content.questions)
         if session.is_done
@@ -85,16 +91,36 @@ def build_part(lesson: Lesson, so_far: LessonSoFar, language: words.Language, fo
     )
 
 
-def build_stage(session: Session, stage: Stage, language: words.Language) -> LessonStage:
+def play_actions(session: Session, actions: Sequence[dict[str, Any]]) -> Iterator[tuple[int, Stage]]:
+    """Every stage, with the number of actions before it. Only the last action may be one that is taken back."""
+    for stage in session.proceed():
+        yield 0, stage
+    for done, action in enumerate(actions, 1):
+        try:
+            session.act(action)
+        except KibitzError as problem:
+            if done == len(actions) and isinstance(problem, TakenBack | IllegalAction):
+                raise
+            raise Refusal("BAD_REQUEST", "not-this-lesson") from None
+        for stage in session.proceed():
+            yield done, stage
+
+
+def build_frames(session: Session, stages: Sequence[Stage], language: words.Language) -> Iterator[SoloFrame]:
     lesson = session.lesson
     names = lesson.names(words.shared_speaker(language)("terminal-you"))
     tell = Teller(words.speaker(lesson.game, language), names, lesson.learner)
-    is_first = stage.number == 0
+    return (build_solo_frame(session.match, version, tell) for stage in stages for version in versions_of(stage))
+
+
+def versions_of(stage: Stage) -> range:
+    """What its frames show; the very first frame is the deal."""
+    return range(0 if stage.number == 0 else stage.since + 1, stage.version + 1)
+
+
+def build_stage(lesson: Lesson, stage: Stage, frames: Mapping[int, SoloFrame], language: words.Language) -> LessonStage:
     return LessonStage(
-        frames=tuple(
-            build_solo_frame(session.match, version, tell)
-            for version in range(0 if is_first else stage.since + 1, stage.version + 1)
-        ),
+        frames=tuple(frames[version] for version in versions_of(stage)),
         sentence=lesson.sentence(stage.step.say, language),
         place=stage.step.place,
         is_task=bool(stage.step.task),

@@ -9,15 +9,18 @@ from aiohttp import ETag, web
 
 from kibitz import __version__
 from kibitz.engine.vocabulary import to_json
+from kibitz.server.http.replays import seat_of_player
 from kibitz.server.http.requests import (
     CLOCK,
     LIMITER,
     REPLAYS,
     STORE,
     address_of,
+    find_player,
     has_fresh_copy,
     language_of,
     parse_query,
+    token_of,
 )
 from kibitz.server.store import StoredMatch
 from kibitz.server.table.persistence import build_record
@@ -52,20 +55,22 @@ def file_name(stored: StoredMatch) -> str:
 
 
 async def read_replay(request: web.Request) -> web.Response:
-    """A finished match never changes, so a cached page stays fresh until a new version of the service renders it."""
+    """A finished match never changes: a cached page stays fresh for its reader until a new version renders it."""
     request.app[LIMITER].check("replays", address_of(request), request.app[CLOCK].ticks())
     query = parse_query(request, ReplayQuery)
     language = query.language or language_of(request)
     stored = await load_finished_match(request)
-    identity = f"{__version__} {stored.id} {query.viewer} {language} {query.from_}"
+    player = await find_player(request.app, token_of(request))
+    you = seat_of_player(stored, player.id) if player else None
+    identity = f"{__version__} {stored.id} {query.viewer} {language} {query.from_} {you}"
     tag = hashlib.sha256(identity.encode()).hexdigest()[:32]
     if has_fresh_copy(request, tag):
         response = web.Response(status=304)
     else:
-        page = await request.app[REPLAYS].page(stored, query.viewer, language, query.from_)
+        page = await request.app[REPLAYS].page(stored, query.viewer, language, query.from_, you=you)
         response = compressed_json(page)
     response.etag = ETag(tag, is_weak=True)
-    response.headers["Cache-Control"] = "no-cache"
+    response.headers["Cache-Control"] = "private, no-cache"
     response.headers["Vary"] = "Accept-Encoding, Accept-Language"
     return response
 

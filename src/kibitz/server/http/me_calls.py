@@ -8,6 +8,7 @@ import msgspec
 from aiohttp import web
 
 from kibitz.engine.vocabulary import Millis, Outcome
+from kibitz.server.http.replays import seat_of_player
 from kibitz.server.http.requests import (
     CLOCK,
     COOKIE,
@@ -127,14 +128,14 @@ def describe_table(table: TableDocument, updated: Millis, player: PlayerId) -> M
     )
 
 
-def describe_match(stored: StoredMatch, player: str) -> MyMatch:
+def describe_match(stored: StoredMatch, player: PlayerId) -> MyMatch:
     people: list[dict[str, Any]] = msgspec.json.decode(stored.occupants)
     return MyMatch(
         table=stored.table,
         match=stored.id,
         game=stored.game,
         status="running" if stored.finished is None else "over",
-        seat=next((seat for seat, who in enumerate(people) if who.get("player") == player), None),
+        seat=seat_of_player(stored, player),
         names=tuple(who["name"] for who in people),
         at=stored.created,
         finished=stored.finished,

@@ -21,6 +21,7 @@ from kibitz.server.match.narration import describe_facts, describe_prompt
 from kibitz.server.match.racing import rebuild_receipt
 from kibitz.server.store import Store, StoredMatch
 from kibitz.server.table.persistence import begin_match, replay_input
+from kibitz.server.vocabulary import PlayerId
 from kibitz.server.wire.bodies import Frame, Player, Replay
 from kibitz.server.wire.refusals import Refusal
 from kibitz.words import Teller
@@ -54,8 +55,10 @@ class Replays:
         self._lock = asyncio.Lock()
         self._cache: OrderedDict[tuple[str, bool], ReplayedMatch] = OrderedDict()
 
-    async def page(self, stored: StoredMatch, viewer: str, language: words.Language, first: int) -> bytes:
-        """A `Replay` in JSON, beginning at version `first`. The match must be over."""
+    async def page(
+        self, stored: StoredMatch, viewer: str, language: words.Language, first: int, *, you: Seat | None
+    ) -> bytes:
+        """A `Replay` in JSON for the player at `you`, beginning at version `first`. The match must be over."""
         seat = read_viewer(viewer, stored.seats)
         async with self._lock:
             replayed = await self._cached_or_replayed(stored, open_hands=viewer == "all")
@@ -64,7 +67,7 @@ class Replays:
             tell = Teller(words.speaker(stored.game, language), [who.name for who in players_of(stored)], seat)
             versions = range(first, min(first + FRAMES_PER_PAGE, replayed.match.version + 1))
             frames = await run_in_slices(build_frame(replayed, version, tell) for version in versions)
-            return to_json(build_page(stored, replayed.match.version, viewer, language, frames))
+            return to_json(build_page(stored, replayed.match.version, viewer, language, frames, you))
 
     async def replay(self, stored: StoredMatch) -> ReplayedMatch:
         """The whole match, which must be over."""
@@ -123,7 +126,7 @@ def build_frame(replayed: ReplayedMatch, version: int, tell: Teller) -> Frame:
 
 
 def build_page(
-    stored: StoredMatch, last: int, viewer: str, language: words.Language, frames: Sequence[Frame]
+    stored: StoredMatch, last: int, viewer: str, language: words.Language, frames: Sequence[Frame], you: Seat | None
 ) -> Replay:
     """One page of a replay; `last` is the last version of the match."""
     assert stored.finished is not None
@@ -142,10 +145,17 @@ def build_page(
         outcome=msgspec.json.decode(stored.outcome, type=Outcome),
         version=last,
         viewer=viewer,
+        you=you,
         language=language,
         frames=tuple(frames),
         next=frames[-1].version + 1 if frames[-1].version < last else None,
     )
+
+
+def seat_of_player(stored: StoredMatch, player: PlayerId) -> Seat | None:
+    """Where somebody sat; None if they did not play."""
+    people: list[dict[str, Any]] = msgspec.json.decode(stored.occupants)
+    return next((seat for seat, who in enumerate(people) if who.get("player") == player), None)
 
 
 def players_of(stored: StoredMatch) -> tuple[Player, ...]:

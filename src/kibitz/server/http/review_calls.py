@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
-from contextlib import contextmanager, nullcontext
+from contextlib import contextmanager
 
 from aiohttp import web
 
@@ -32,7 +32,7 @@ from kibitz.server.http.requests import (
 )
 from kibitz.server.ops.logs import log_refusal
 from kibitz.server.reviewing.practice import play_on
-from kibitz.server.store import StoredMatch
+from kibitz.server.store import StoredMatch, StoredPlayer
 from kibitz.server.wire.refusals import Refusal, to_refusal
 from kibitz.server.wire.reviews import PlayOn, ReviewDone, ReviewFailed, ReviewQuery, SecondTry
 
@@ -51,11 +51,10 @@ async def read_review(request: web.Request) -> web.StreamResponse:
     key = stored.id, query.seat, language
     if (kept := reviews.find_kept(key)) is not None:
         return web.Response(body=to_json(ReviewDone(kept)) + b"\n", headers=HEADERS)
-    request.app[LIMITER].check("reviews", player.id if player else address_of(request), request.app[CLOCK].ticks())
-    replayed = await request.app[REPLAYS].replay(stored)
-    versions = replayed.decided_by_owner(query.seat)
     response = web.StreamResponse(headers=HEADERS)
-    with reviews.replace_running(player.id) if player else nullcontext(), cancel_on_disconnect(request):
+    with allow_review(request, player), cancel_on_disconnect(request):
+        replayed = await request.app[REPLAYS].replay(stored)
+        versions = replayed.decided_by_owner(query.seat)
         await response.prepare(request)
         try:
             async for event in reviews.events(key, replayed.match, versions, names_of(stored)):
@@ -69,6 +68,21 @@ async def read_review(request: web.Request) -> web.StreamResponse:
             await response.write(to_json(ReviewFailed(refusal.sentence(language))) + b"\n")
         await response.write_eof()
     return response
+
+
+@contextmanager
+def allow_review(request: web.Request, player: StoredPlayer | None) -> Iterator[None]:
+    """Ends the review before this one if it is the same person's; refuses one too many."""
+    reviews, limiter, now = request.app[REVIEWS], request.app[LIMITER], request.app[CLOCK].ticks()
+    if player is None:
+        address = address_of(request)
+        with reviews.compute_for_stranger(address):
+            limiter.check("reviews", address, now)
+            yield
+    else:
+        limiter.check("reviews", player.id, now)
+        with reviews.replace_running(player.id):
+            yield
 
 
 @contextmanager

@@ -139,7 +139,7 @@ class Limiter:
 
 
 class ConnectionQuota:
-    """How many connections each client holds at once. Clients that hold none are not remembered."""
+    """How many connections, or slow answers, each client holds at once. Clients that hold none are not remembered."""
 
     def __init__(self, most: int) -> None:
         self._max = most

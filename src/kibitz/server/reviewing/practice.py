@@ -15,19 +15,21 @@ from kibitz.bots import check_bot
 from kibitz.engine.errors import IllegalAction, KibitzError
 from kibitz.engine.game import AnyGame
 from kibitz.engine.match import Match
-from kibitz.engine.offers import Offers
-from kibitz.engine.playout import Choice
-from kibitz.engine.vocabulary import Input, Seat, View
+from kibitz.engine.playout import Intention, first_to_act
+from kibitz.engine.vocabulary import Input, Seat, View, to_json
 from kibitz.server.bots.asking import Bots
 from kibitz.server.bots.base import Priority
 from kibitz.server.clock.slices import run_in_slices
 from kibitz.server.match.narration import build_solo_frame
+from kibitz.server.people.limits import MAX_BODY_BYTES
 from kibitz.server.wire.refusals import Refusal, RefusedByRules
 from kibitz.server.wire.reviews import MAX_PRACTICE_INPUTS, PlayOn, Practice, PracticeInput
 from kibitz.words import Language, Teller, shared_speaker, speaker
 
 MAX_BOT_INPUTS = 40
 """How many inputs of bots one call waits for. Then it returns, and the client asks again."""
+MAX_INPUTS_BYTES = MAX_BODY_BYTES - 4096
+"""How large the inputs may be in JSON: the client's next request has to hold them, and an action."""
 
 
 async def play_on(
@@ -49,7 +51,12 @@ async def play_on(
             fork.play(view.viewer, asked.action)
         except IllegalAction as error:
             raise RefusedByRules("ILLEGAL", error) from None
-    await BotOpponents(fork, view.viewer, bots, asked.level).play(others_first=asked.action is None and not begins)
+    rng = Random(f"{asked.seed} {fork.version}")
+    opponents = BotOpponents(fork, view.viewer, bots, asked.level, rng)
+    await opponents.play(others_first=asked.action is None and not begins)
+    inputs = tuple(PracticeInput(entry.seat, msgspec.to_builtins(entry.action), entry.at) for entry in fork.inputs)
+    if fork.outcome is None and len(to_json(inputs)) > MAX_INPUTS_BYTES:
+        raise Refusal("TOO_MANY", "practice-too-long")
     tell = Teller(speaker(game.id, language), names, view.viewer)
     frames = await run_in_slices(
         build_solo_frame(fork, version, tell) for version in range(first_new, fork.version + 1)
@@ -60,7 +67,7 @@ async def play_on(
         names=tuple(names),
         options=msgspec.to_builtins(view.options),
         frames=tuple(frames),
-        inputs=tuple(PracticeInput(entry.seat, msgspec.to_builtins(entry.action), entry.at) for entry in fork.inputs),
+        inputs=inputs,
         awaits_you=view.viewer in fork.to_act,
         is_over=fork.outcome is not None,
         note=shared_speaker(language)("practice-note"),
@@ -76,11 +83,14 @@ def replay_inputs(fork: Match, inputs: Sequence[PracticeInput]) -> Iterator[Inpu
 
 
 class BotOpponents:
-    """Bots in all seats but one. As at a table, the one with the shortest pause acts first."""
+    """Bots in all seats but one. As at a table, the one with the shortest pause acts first.
 
-    def __init__(self, fork: Match, you: Seat, bots: Bots, level: str) -> None:
-        self.fork, self.you, self.bots, self.level = fork, you, bots, level
-        self.intentions: dict[Seat, tuple[Offers, Choice, int]] = {}
+    Bots think in other processes, which are sent offers: otherwise this is `engine.playout.Players`.
+    """
+
+    def __init__(self, fork: Match, you: Seat, bots: Bots, level: str, rng: Random) -> None:
+        self.fork, self.you, self.bots, self.level, self.rng = fork, you, bots, level, rng
+        self.intentions: dict[Seat, Intention] = {}
 
     async def play(self, *, others_first: bool) -> None:
         """Lets bots act until it is your decision: in a game without turns, until you may act.
@@ -104,13 +114,12 @@ class BotOpponents:
     async def play_one(self) -> bool:
         """Whether a bot has acted."""
         await self.decide()
-        ready = [(due, seat) for seat, (_, choice, due) in self.intentions.items() if choice.action is not None]
-        if not ready:
+        seat = first_to_act(self.intentions, self.rng)
+        if seat is None:
             return False
-        due, seat = min(ready)
-        _, choice, _ = self.intentions.pop(seat)
-        assert choice.action is not None
-        self.fork.play(seat, choice.action, at=max(due, self.fork.last_at))
+        intention = self.intentions.pop(seat)
+        assert intention.action is not None
+        self.fork.play(seat, intention.action, at=max(intention.due, self.fork.last_at))
         return True
 
     async def decide(self) -> None:
@@ -119,9 +128,9 @@ class BotOpponents:
             offers = self.fork.offers(seat) if seat != self.you else ()
             if not offers:
                 self.intentions.pop(seat, None)
-            elif seat not in self.intentions or self.intentions[seat][0] != offers:
+            elif seat not in self.intentions or self.intentions[seat].choices != offers:
                 people = (self.you,)
                 choice = await self.bots.choose(
                     self.fork.game.id, self.level, self.fork.view(seat), offers, people, Priority.REVIEW
                 )
-                self.intentions[seat] = offers, choice, self.fork.last_at + max(0, choice.after_ms)
+                self.intentions[seat] = Intention(choice.action, self.fork.last_at + max(0, choice.after_ms), offers)

@@ -290,6 +290,8 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
     """The last version of the match."""
     viewer: str
     """The viewer: the number of a seat, `none` (a spectator) or `all` (somebody who sees every hand)."""
+    you: Seat | None
+    """Your own seat; null if you did not play, or sent no token."""
     language: Language
     """The language of the sentences."""
     frames: tuple[Frame, ...]

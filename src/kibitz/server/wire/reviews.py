@@ -13,7 +13,7 @@ from kibitz.server.wire.solo import SoloFrame
 from kibitz.words import Language
 
 MAX_PRACTICE_INPUTS = 1000
-"""Playing on ends here. Matches of six have up to about 800 inputs in overbid, which fit into a request body."""
+"""Playing on ends here, or sooner if the inputs no longer fit into a request body. Overbid with six has up to 800."""
 
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=99)]
 Version: TypeAlias = Annotated[int, Meta(ge=0, le=2**31)]
