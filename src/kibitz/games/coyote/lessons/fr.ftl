@@ -1,7 +1,7 @@
 # 1. Les plumes
 
 feathers-title = Qu’avez-vous sur la tête ?
-feathers-goal = Bienvenue ! Chacun porte une plume. Restez le dernier en jeu : bluffez bien, et démasquez ceux qui vont trop loin.
+feathers-goal = Bienvenue ! Chacun porte une plume. Soyez le dernier encore en jeu : bluffez bien, et démasquez ceux qui vont trop loin.
 feathers-others = Vous voyez les plumes des autres : { $seat1 } porte 8 et { $seat2 } porte 10. Cela fait déjà 18.
 feathers-own = Celle-ci est la vôtre. Tout le monde la voit, sauf vous. La plupart valent de 1 à 10.
 feathers-standing = { $seat2 } prétend que les trois plumes ensemble font au moins 12. C’est maintenant le nombre en cours.
@@ -61,13 +61,13 @@ last-one-out = 14 en tout : { $seat2 } prend le tomahawk et sort du jeu. Ceux q
 last-one-begin = Le perdant commencerait, mais il est hors jeu. C’est donc à vous, et vous devez annoncer. { $seat1 } porte −5 : restez bas, de 1 à 4.
 last-one-begin-too-high = Avec un −5 en vue, c’est risqué. Commencez par 1, 2, 3 ou 4.
 last-one-duel = 12 ? Avec −5 en vue, il vous faudrait porter 17 ou plus. Dites « Coyote ! »
-last-one-duel-raised = Une seule plume pourrait donner raison à 12. Dites « Coyote ! »
+last-one-duel-raised = Seul un 20 suffirait. Dites « Coyote ! »
 last-one-won = Vous portiez un 10 : 10 − 5 = 5. { $seat1 } sort, et vous êtes le dernier en jeu. Gagné ! Les autres sont classés selon leur durée en jeu.
 last-one-ask-end = Quand la partie est-elle finie ?
 last-one-ask-end-1 = Quand il ne reste qu’un joueur
 last-one-ask-end-2 = Après dix manches
 last-one-ask-end-3 = Quand la pioche est vide
-last-one-ask-end-why = On joue jusqu’à ce qu’il n’en reste qu’un. Une pioche vide est seulement mélangée de nouveau.
+last-one-ask-end-why = On joue jusqu’à ce qu’il n’en reste qu’un. Quand la pioche est vide, on mélange la défausse pour en refaire une.
 last-one-ask-begin = Qui commence la manche suivante ?
 last-one-ask-begin-1 = Celui qui a la plus basse plume
 last-one-ask-begin-2 = Toujours celui qui avait raison

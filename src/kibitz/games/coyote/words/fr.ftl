@@ -235,7 +235,7 @@ option-variation-scope-help = Combien de fois chaque variante peut servir.
 option-variation-scope-round = Une fois par manche
 option-variation-scope-match = Une fois par partie
 option-headbands = Bandeaux
-option-headbands-help = Dans la même pièce : portez votre téléphone sur le front, et c’est votre plume. Personne ne regarde la sienne.
+option-headbands-help = Dans la même pièce : portez votre téléphone contre le front, et c’est votre plume. Personne ne regarde la sienne.
 
 # Les temps forts d’une partie
 
@@ -274,6 +274,6 @@ highlight-highest = Le plus grand nombre : { $number }, annoncé par { $you ->
 # Analyses
 
 review-group-numbers = Nombres
-review-group-contests = Défis
+review-group-contests = Contestations
 review-group-answers = Autres réponses
 review-truth = Vous portiez { $cards } : toutes les plumes ensemble faisaient { $total }.

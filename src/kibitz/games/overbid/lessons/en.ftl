@@ -20,7 +20,7 @@ calling-ask-goal-why = The first player with six blue tokens wins, unless the ta
 calling-ask-call = When may you call?
 calling-ask-call-1 = Only when it is my turn to draw
 calling-ask-call-2 = Only with six cards
-calling-ask-call-3 = At any moment, unless I hold the red token
+calling-ask-call-3 = At any moment of the drawing, unless I hold the red token
 calling-ask-call-why = Calling needs no turn. The holder of the red token cannot call, and at the start everybody waits for that player’s second card.
 
 # 2. The auction
@@ -63,15 +63,15 @@ standoff-full = We drew for everybody: all hold six cards, and nobody can draw m
 standoff-pass = All but the holder of the red token now call or pass. { $seat2 } has passed. Pass as well, to see what happens.
 standoff-pass-call = You could well call. But pass this once.
 standoff-again = All passed: every hand is shuffled back into its pack, and drawing starts again. The third time in a row the match is over.
-standoff-out = If your pack is empty and you hold fewer than six cards, call when your turn comes: drawing from an empty pack puts you out.
-standoff-end = A match ends when somebody has six tokens, when only one player is left, or at the third standoff in a row: then the most tokens win.
+standoff-out = If your pack is empty and you hold fewer than six cards, call, if you may, when your turn comes: drawing from an empty pack puts you out.
+standoff-end = A match ends when somebody has six tokens, when only one player is left, or when all pass in a third standoff in a row: then the most tokens win.
 standoff-rulings = The rules page has worked examples, our rulings where the rulebook is silent, and the actions for people who write bots.
 standoff-real = Now a real match with three bots. Keep an eye on the line that your bid must reach. Good luck!
 standoff-ask-end = What ends the match at once?
 standoff-ask-end-1 = A tie in an auction
 standoff-ask-end-2 = Six tokens in front of one player
 standoff-ask-end-3 = The first standoff
-standoff-ask-end-why = Six tokens win at once. A tie gives nobody tokens, and only a third standoff in a row ends the match.
+standoff-ask-end-why = Six tokens win at once. A tie gives nobody tokens, and only a third standoff in a row that all pass ends the match.
 standoff-ask-passed = Everybody passes at the first standoff. What happens?
 standoff-ask-passed-1 = The holder of the red token opens
 standoff-ask-passed-2 = The player with the highest hand wins

@@ -20,7 +20,7 @@ calling-ask-goal-why = Le premier qui a six jetons bleus gagne, sauf si la table
 calling-ask-call = Quand peut-on lancer une manche ?
 calling-ask-call-1 = Seulement à mon tour de piocher
 calling-ask-call-2 = Seulement avec six cartes
-calling-ask-call-3 = À tout moment, sauf si je tiens le jeton rouge
+calling-ask-call-3 = À tout moment de la pioche, sauf si je tiens le jeton rouge
 calling-ask-call-why = Pour lancer, pas besoin d’attendre son tour. Seul celui qui tient le jeton rouge ne le peut pas, et au début on attend sa deuxième carte.
 
 # 2. L’enchère
@@ -63,15 +63,15 @@ standoff-full = Nous avons pioché pour tous : chacun a six cartes, et personne
 standoff-pass = Tous, sauf celui qui tient le jeton rouge, lancent ou passent. { $seat2 } a passé. Passez aussi, pour voir.
 standoff-pass-call = Vous pourriez bien lancer la manche. Mais passez pour cette fois.
 standoff-again = Tous ont passé : chaque main est mélangée à son paquet, et l’on pioche de nouveau. La troisième fois de suite, la partie est finie.
-standoff-out = Si votre paquet est vide et que vous avez moins de six cartes, lancez une manche à votre tour : piocher dans un paquet vide met hors jeu.
-standoff-end = La partie finit quand quelqu’un a six jetons, quand il ne reste qu’un joueur, ou au troisième blocage de suite : qui a le plus de jetons gagne alors.
+standoff-out = Si votre paquet est vide et que vous avez moins de six cartes, lancez une manche à votre tour, si vous le pouvez : piocher dans un paquet vide met hors jeu.
+standoff-end = La partie finit quand quelqu’un a six jetons, quand il ne reste qu’un joueur, ou quand tous passent au troisième blocage de suite : qui a le plus de jetons gagne alors.
 standoff-rulings = La page des règles donne des exemples, nos décisions là où le livret se tait, et les actions pour qui écrit des robots.
 standoff-real = Et maintenant une vraie partie contre trois robots. Gardez un œil sur la ligne que votre enchère doit atteindre. Bonne chance !
 standoff-ask-end = Qu’est-ce qui met aussitôt fin à la partie ?
 standoff-ask-end-1 = Une égalité dans une enchère
 standoff-ask-end-2 = Six jetons devant un joueur
 standoff-ask-end-3 = Le premier blocage
-standoff-ask-end-why = Six jetons gagnent aussitôt. Une égalité ne donne rien à personne, et seul un troisième blocage de suite met fin à la partie.
+standoff-ask-end-why = Six jetons gagnent aussitôt. Une égalité ne donne rien à personne, et seul un troisième blocage de suite où tous passent met fin à la partie.
 standoff-ask-passed = Au premier blocage, tout le monde passe. Que se passe-t-il ?
 standoff-ask-passed-1 = Celui qui tient le jeton rouge ouvre
 standoff-ask-passed-2 = La meilleure main gagne

@@ -414,8 +414,8 @@ advice-end-danger = { $known ->
 advice-retract = It delays the end for a while, without costing a card.
 advice-keep = It makes your pack stronger.
 advice-give = It makes a rival’s pack stronger.
-advice-keep-twos = Twos make low bids, but your pack grows, and no rival’s does.
-advice-give-twos = Twos make low bids, but a rival’s pack grows, and yours does not.
+advice-twos = Twos make low bids: it hardly matters who gets them.
+advice-twos-few = Twos make low bids, but you have few cards left: if you have to draw from an empty pack, you are out.
 
 # Highlights of a match
 

@@ -409,8 +409,8 @@ advice-end-danger = { $known ->
 advice-retract = Cela retarde la fin un moment, sans coûter de carte.
 advice-keep = Cela renforce votre paquet.
 advice-give = Cela renforce le paquet d’un adversaire.
-advice-keep-twos = Les 2 font de petites enchères, mais votre paquet grossit, et pas celui d’un adversaire.
-advice-give-twos = Les 2 font de petites enchères, mais le paquet d’un adversaire grossit, et pas le vôtre.
+advice-twos = Les 2 font de petites enchères : peu importe qui les reçoit.
+advice-twos-few = Les 2 font de petites enchères, mais il vous reste peu de cartes : si vous devez piocher dans un paquet vide, vous êtes hors jeu.
 
 # Les temps forts d’une partie
 
@@ -444,12 +444,12 @@ highlight-unopposed = Aux dernières enchères, personne n’a enchéri contre {
     [yes] vous
    *[no] { $who }
 }.
-highlight-caller = L’appel le plus hardi : { $you ->
+highlight-caller = Le plus hardi : { $you ->
     [yes] vous
    *[no] { $who }
 }, avec { $count ->
-    [one] un appel
-   *[other] { $count } appels
+    [one] une manche lancée
+   *[other] { $count } manches lancées
 }.
 
 # Analyses

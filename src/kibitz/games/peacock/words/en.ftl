@@ -205,11 +205,11 @@ advice-points = About { $points } { $points ->
    *[no] each of the others
   }.{ $odds ->
     [best] {" "}Not the best on average, but { $behind ->
-        [yes] more often enough to catch up
+        [yes] it is enough to catch up more often
        *[no] it wins the match more often
       }.
     [worse] {" "}Good on average, but { $behind ->
-        [yes] less often enough to catch up
+        [yes] it is enough to catch up less often
        *[no] it wins the match less often
       }.
    *[as-points] {""}

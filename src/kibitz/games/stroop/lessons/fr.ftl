@@ -10,7 +10,7 @@ ink-won = Juste ! La première réponse était bonne : la carte est à vous. 
 ink-name = { $seat2 } demande le nom. Maintenant c’est le mot qui compte, quelle que soit l’encre : répondez bleu.
 ink-name-ink = C’est l’encre. Pour le nom, lisez le mot : bleu.
 ink-name-other = Lisez le mot sur la carte : il dit bleu.
-ink-fast = Dans une vraie partie, tous répondent en même temps, et seule la réponse la plus rapide compte. Votre appareil mesure le temps : un réseau lent ne vous coûte rien.
+ink-fast = Dans une vraie partie, tous répondent en même temps, et seule la réponse la plus rapide compte. Votre appareil mesure le temps : un réseau lent ne change presque rien.
 ink-ask = C’est maintenant à vous. Choisissez la question avant de voir la carte : couleur ou nom ?
 ink-stays = Personne n’a répondu : la carte reste au centre, et la suivante la couvre. Le tour passe à { $seat1 }.
 ink-ask-colour = « Rouge », imprimé en bleu. On vous demande la couleur. Que dites-vous ?
@@ -23,9 +23,9 @@ ink-ask-turn-2 = Choisir la question ; les autres répondent
 ink-ask-turn-3 = Prendre une carte au centre
 ink-ask-turn-why = Vous demandez et retournez votre carte. Tous les autres font la course.
 
-# 2. Erreurs et pouvoirs
+# 2. Erreurs et capacités
 
-slips-title = Erreurs et pouvoirs
+slips-title = Erreurs et capacités
 slips-slip = { $seat1 } demande la couleur : l’encre est verte. Voyons ce que coûte une erreur. Trompez-vous exprès !
 slips-slip-silent = Se taire ne coûte rien. Donnez une mauvaise réponse, pour cette fois.
 slips-slip-right = Ce serait juste. N’importe quelle autre réponse, s’il vous plaît !
@@ -34,7 +34,7 @@ slips-grows = Il y a maintenant deux cartes au centre. Le prochain qui répond j
 slips-all = { $seat2 } demande la couleur. Cette fois, répondez juste : l’encre est bleue.
 slips-all-silent = Il y a trois cartes à gagner. Répondez !
 slips-all-wrong = Regardez l’encre : elle est bleue.
-slips-see = Tout le centre est à vous, et votre carte a un pouvoir : regarder la première carte d’une pile. Servez-vous-en.
+slips-see = Tout le centre est à vous, et votre carte a une capacité : regarder la première carte d’une pile. Servez-vous-en.
 slips-see-not = On peut y renoncer, mais regardez cette fois.
 slips-abilities = Vous seul l’avez vue. D’autres cartes s’échangent contre le dernier gain de quelqu’un, font passer un tour, ou changent le sens.
 slips-ask-wrong = La première réponse est fausse. Que se passe-t-il ?

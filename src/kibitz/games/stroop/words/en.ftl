@@ -374,7 +374,7 @@ answers-62 = One, if it lies flat | Ask the postman | All, in a drawing
 # What a table agrees on.
 
 option-cards = Cards
-option-cards-help = The deck that is played with; the rules explain how to write your own.
+option-cards-help = The deck to play with; the rules explain how to write your own.
 option-cards-default = The usual deck
 option-swap-with = A swap takes
 option-swap-with-help = What the ability “swap” exchanges the card just won for.
@@ -385,7 +385,7 @@ option-limit-ms-help = A slower answer counts as silence. Two players have a lim
 
 # Bots
 
-bot-easy = Takes its time, and often names the wrong one of the two.
+bot-easy = Takes its time, and often mixes up the word and the ink.
 bot-my-pace = Keeps your pace: as fast as you have been in this match, so that you win about half the races.
 bot-medium = As fast as people are on average, and slips as they do; leaves a centre that plainly costs points.
 bot-strong = Fast and seldom wrong; knows what a card is worth, and to whom.
