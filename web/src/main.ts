@@ -2,12 +2,14 @@ import { mount } from "svelte";
 import "./style/base.css";
 import App from "./App.svelte";
 import { recognise } from "./me.svelte";
+import { followUpgrades } from "./device/upgrade";
 import { applyPrefs } from "./device/prefs.svelte";
 import { followLinks } from "./router.svelte";
 import { loadWords } from "./words/index.svelte";
 
 applyPrefs();
 followLinks();
+followUpgrades();
 void recognise();
 await loadWords("");
 mount(App, { target: document.getElementById("app")! });

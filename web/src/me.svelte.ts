@@ -30,23 +30,30 @@ export const self = {
   },
 };
 
-/** Asks the server whether it knows us. */
+/** Asks the server whether it knows us, until it has answered. */
 export async function recognise(): Promise<void> {
+  if (asked) return;
   try {
-    me = await get<Known>("/api/me");
-  } catch (error) {
-    if (!(error instanceof Refusal)) {
-      isAway = true;
-      return void setTimeout(() => void recognise(), 2000);
-    }
-    me = null;
+    await askOnce();
+  } catch {
+    isAway = true;
+    setTimeout(() => void recognise(), 2000);
   }
+}
+
+async function askOnce(): Promise<void> {
+  const known = await get<Known>("/api/me").catch((error: unknown) => {
+    if (error instanceof Refusal) return null;
+    throw error;
+  });
   isAway = false;
+  if (!asked) me = known;
   asked = true;
 }
 
-/** Registers a new player, or renames the present one. */
+/** Registers a new player, or renames the present one: a player who is known already must not become somebody else. */
 export async function setName(name: string): Promise<void> {
+  if (!asked) await askOnce();
   if (me?.name === name) return;
   me = me === null ? await post<Known>("/api/players", { name }) : await call<Known>("PATCH", "/api/me", { name });
   asked = true;

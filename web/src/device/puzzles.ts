@@ -20,9 +20,9 @@ export function readStreak(game: string): Streak | null {
   }
 }
 
-/** The streak after an answer. */
+/** The streak after an answer: one to an older puzzle, or a second one to the same, changes nothing. */
 export function afterAnswer(before: Streak | null, day: string, solved: boolean): Streak {
-  if (before?.day === day) return before;
+  if (before !== null && day <= before.day) return before;
   const goesOn = before !== null && before.solved && before.day === dayBefore(day);
   return { day, solved, days: solved ? (goesOn ? before.days : 0) + 1 : 0 };
 }

@@ -1,5 +1,6 @@
 /** Sounds synthesised with Web Audio: wood, paper, a soft drum. */
 
+import { untrack } from "svelte";
 import { prefs } from "./prefs.svelte";
 
 export type SoundName =
@@ -104,14 +105,15 @@ export function hush(hushed: boolean): void {
   isHushed = hushed;
 }
 
+/** An effect that calls this does not run again, and so does not repeat the sound, when sounds are switched on or off. */
 export function play(name: SoundName): void {
-  SOUNDS[name]();
+  untrack(SOUNDS[name]);
 }
 
 const BUZZES: Partial<Record<SoundName, number[]>> = { turn: [30], drum: [60, 40, 90], refused: [20, 30, 20] };
 
-/** Vibrates along with a sound, on devices that can. */
+/** Vibrates along with a sound, on devices that can. Like `play`, it does not make an effect run again. */
 export function buzz(name: SoundName): void {
   const pattern = BUZZES[name];
-  if (prefs.haptics && pattern && "vibrate" in navigator) navigator.vibrate(pattern);
+  if (untrack(() => prefs.haptics) && pattern && "vibrate" in navigator) navigator.vibrate(pattern);
 }

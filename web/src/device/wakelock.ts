@@ -7,6 +7,7 @@ export function keepAwake(): () => void {
     if (!wanted || document.hidden || !("wakeLock" in navigator)) return;
     try {
       lock = await navigator.wakeLock.request("screen");
+      if (!wanted) void lock.release();
     } catch {
       // the battery is low or the page is hidden: the screen may go dark
     }

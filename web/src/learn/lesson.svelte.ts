@@ -48,7 +48,7 @@ export class LessonLink extends SoloLink {
         .at(-1);
       if (frame) this.#send(frame, "state");
     } catch (error) {
-      this.problem = error as Error;
+      if (this.part === null) this.problem = error as Error; // else it goes on in the language before
     }
   }
 

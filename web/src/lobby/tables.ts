@@ -1,4 +1,4 @@
-/** Creating a table. */
+/** The games that the server offers, tables of them, and names for their players. */
 
 import { prefs } from "$lib/device/prefs.svelte";
 import type { Language } from "$lib/words/languages";

@@ -30,6 +30,7 @@ export class Film {
   /** Fetches the film through these eyes and keeps the position. */
   async look(eyes: Eyes, language: Language): Promise<void> {
     const showing = ++this.#showing;
+    this.problem = null;
     try {
       let frames: Frame[] = [];
       let from: number | null = 0;

@@ -1,6 +1,7 @@
 /** HTTP calls. A cookie that scripts cannot read identifies the player. */
 
 import { prefs } from "$lib/device/prefs.svelte";
+import { say } from "$lib/words/index.svelte";
 import type { Refused } from "./types";
 
 /** The server refused; the message is a sentence for the player. */
@@ -37,6 +38,11 @@ export async function call<Answer>(method: "GET" | "POST" | "PATCH", path: strin
 export function toRefusal(refused: Refused | null): Error {
   if (refused === null) return new Unreachable();
   return new Refusal(refused.code, refused.why, refused.sentence, refused.wait ?? null);
+}
+
+/** What to tell the player about an error: the server's own sentence, or else that the server cannot be reached. */
+export function sentenceOf(error: unknown): string {
+  return error instanceof Refusal ? error.message : say("sorry-offline");
 }
 
 export const get = <Answer>(path: string) => call<Answer>("GET", path);

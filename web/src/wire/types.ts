@@ -2271,6 +2271,10 @@ export interface Replay {
    */
   viewer: string;
   /**
+   * Your own seat; null if you did not play, or sent no token.
+   */
+  you: number | null;
+  /**
    * The language of the sentences.
    */
   language: "en" | "fr";
@@ -2576,17 +2580,17 @@ export interface Skill {
    */
   decisions: number;
   /**
-   * The mean loss; chance may bring it a little below 0, where nothing was lost.
+   * The mean loss, 0 without decisions; chance may bring it a little below 0, where nothing was lost.
    */
   mean: number;
   /**
-   * The lower end of the interval.
+   * The lower end of the interval; null with fewer than two decisions, which have none.
    */
-  low: number;
+  low: number | null;
   /**
-   * The upper end of the interval.
+   * The upper end of the interval, or null.
    */
-  high: number;
+  high: number | null;
   /**
    * The sum of the squares of all losses: with the number and the mean, several matches can be put together.
    */
@@ -2616,7 +2620,7 @@ export interface Truth {
  */
 export interface Reactions {
   /**
-   * Every answer, in order.
+   * Every answer that counted, in order; those to mystery cards, to which any is right, are left out.
    */
   times: Reaction[];
   /**

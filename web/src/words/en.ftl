@@ -63,6 +63,7 @@ match-filter-all-games = All games
 match-filter-won = Won
 match-filter-lost = Lost
 match-filter-none = No such match yet.
+match-filter-none-so-far = None so far. “More” looks further back.
 more = More
 public-tables = Open tables
 public-host = { $name } hosts

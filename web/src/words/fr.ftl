@@ -63,6 +63,7 @@ match-filter-all-games = Tous les jeux
 match-filter-won = Gagnées
 match-filter-lost = Perdues
 match-filter-none = Aucune partie de ce genre pour l’instant.
+match-filter-none-so-far = Aucune jusqu’ici. « Plus » remonte plus loin.
 more = Plus
 public-tables = Tables ouvertes
 public-host = Chez { $name }

@@ -1,5 +1,8 @@
 /** A picture of the results to send to friends. It is drawn on the device; nothing is uploaded. */
 
+import { toast } from "$lib/ui/toasts.svelte";
+import { say } from "$lib/words/index.svelte";
+
 export interface Row {
   place: number;
   name: string;
@@ -122,12 +125,24 @@ async function toImage(drawing: SVGSVGElement): Promise<HTMLImageElement> {
   return image;
 }
 
+/** Draws a picture and offers it; says so if that cannot be done. */
+export async function offerPicture(picture: Picture, name: string): Promise<void> {
+  try {
+    await sharePicture(await drawPicture(picture), name);
+  } catch {
+    toast(say("picture-failed"));
+  }
+}
+
 /** Offers the picture to the device's share sheet, or else saves it. */
 export async function sharePicture(blob: Blob, name: string): Promise<void> {
   const file = new File([blob], name, { type: blob.type });
   if (navigator.canShare?.({ files: [file] })) {
-    await navigator.share({ files: [file] }).catch(() => undefined); // somebody who changes their mind
-    return;
+    try {
+      return await navigator.share({ files: [file] });
+    } catch (error) {
+      if (error instanceof DOMException && error.name === "AbortError") return; // somebody who changes their mind
+    }
   }
   const link = document.createElement("a");
   link.href = URL.createObjectURL(blob);

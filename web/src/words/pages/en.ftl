@@ -217,6 +217,7 @@ again-not = I would rather not
 again-change = Change chairs and settings
 replay = Replay
 finish-picture = Share a picture
+picture-failed = The picture could not be drawn.
 evening-title = { $count ->
     [one] { $names } leads
    *[other] { $names } are level
@@ -232,7 +233,10 @@ results = Results
 finish-next = The next match has begun.
 finish-to-next = To the next match
 see-the-end = See how it ends
-see-the-end-waiting = It will be quick once { $names } asks for it too.
+see-the-end-waiting = { $count ->
+        [one] It will be quick once { $names } asks for it too.
+       *[other] It will be quick once { $names } ask for it too.
+    }
 look-at-table = Look at the table
 
 # Replay
@@ -319,7 +323,7 @@ review = Review
 review-tabs = Ways to look at this match
 review-of = Decisions of
 review-as = Here, “you” is { $name }.
-review-working = Your decisions are being judged. You can leave at any time.
+review-working = Your decisions are being judged. If you leave, this starts over when you come back.
 review-curve = Your share of the win
 review-curve-help = As you could know it at each decision. 100% is a sure win.
 review-curve-described = The share of the win went from { $first } to { $last }, between { $lowest } and { $highest }.
@@ -356,11 +360,10 @@ review-decisions = All decisions
 review-see = See it in the replay
 review-play-on = Play on from here
 review-groups = How you decided
-review-skill = A decision cost you { $mean } of the win on average ({ $low } to { $high }, from { $count } { $count ->
-    [one] decision
-   *[other] decisions
-}).
-review-skill-last = Over your last { $count } matches: { $mean } ({ $low } to { $high }).
+review-skill = A decision cost you { $mean } of the win on average ({ $low } to { $high }, from { $count } decisions).
+review-skill-once = Your only decision cost you { $mean } of the win: one decision tells little.
+review-skill-none = You had no decision to judge.
+review-skill-last = Over the last { $count } matches that you reviewed on this device: { $mean } ({ $low } to { $high }).
 review-skill-bot = Bot: { $level }
 review-skill-bots = Bots: { $marks }.
 review-par = Par: with your cards, medium bots win { $share } on average (of { $count } matches). You got { $result }.

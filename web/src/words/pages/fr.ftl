@@ -2,7 +2,7 @@
 
 you = Vous
 shortcuts = Touches et signes
-what-is-this = Pour savoir ce qu’est une carte ou un signe, touchez-le. Si un toucher le joue, gardez le doigt dessus un instant.
+what-is-this = Pour savoir ce qu’est une carte ou un signe, touchez-le. Si le toucher le joue aussitôt, gardez-y le doigt un instant.
 panel = Historique et discussion à côté de la table
 menu = Menu
 round-of = Manche { $round } sur { $rounds }
@@ -48,11 +48,11 @@ open-hands-short = Mains visibles
 # Bandeaux
 
 headbands-title = Bandeaux
-headbands = Cette table joue avec des bandeaux : tenez votre téléphone sur le front, et il montre votre plume aux autres. Personne ne regarde la sienne. Comme avec des cartes, seul l’honneur protège le secret.
+headbands = Cette table joue avec des bandeaux : tenez votre téléphone contre votre front, et il montre votre plume aux autres. Personne ne regarde la sienne. Comme avec des cartes, seul l’honneur protège le secret.
 headband-wear = Porter ce téléphone
 headband-later = Pas maintenant
-headband-lift = Levez le téléphone sur le front. Baissez-le pour cacher la plume.
-headband-press = Puis levez le téléphone sur le front. Toucher l’écran cache la plume.
+headband-lift = Portez le téléphone à votre front. Baissez-le pour cacher la plume.
+headband-press = Puis portez le téléphone à votre front. Toucher l’écran cache la plume.
 headband-show = Montrer dans 3 secondes
 headband-count = Téléphone sur le front !
 headband-shown = Les autres voient votre plume. Touchez l’écran pour la cacher.
@@ -217,6 +217,7 @@ again-not = Finalement non
 again-change = Changer chaises et réglages
 replay = Revoir
 finish-picture = Partager une image
+picture-failed = L’image n’a pas pu être dessinée.
 evening-title = { $count ->
     [one] { $names } mène
    *[other] { $names } à égalité
@@ -235,7 +236,10 @@ results = Résultats
 finish-next = La partie suivante a commencé.
 finish-to-next = À la partie suivante
 see-the-end = Voir la fin
-see-the-end-waiting = En accéléré quand { $names } le demandera aussi.
+see-the-end-waiting = { $count ->
+        [one] En accéléré quand { $names } le demandera aussi.
+       *[other] En accéléré quand { $names } le demanderont aussi.
+    }
 look-at-table = Regarder la table
 
 # Replay
@@ -253,7 +257,7 @@ replay-last = À la fin
 replay-play = Lecture
 replay-pause = Pause
 replay-speed = Vitesse : { $speed } fois
-replay-eyes = Par les yeux de
+replay-eyes = Vu par
 replay-eyes-all = Tous
 replay-eyes-none = Public
 replay-link = Lien vers ce moment
@@ -322,7 +326,7 @@ review = Analyse
 review-tabs = Façons de revoir cette partie
 review-of = Décisions de
 review-as = Ici, « vous » désigne { $name }.
-review-working = Vos décisions sont jugées. Vous pouvez partir à tout moment.
+review-working = Vos décisions sont jugées. Si vous partez, tout recommencera à votre retour.
 review-curve = Votre part de la victoire
 review-curve-help = Telle que vous pouviez la connaître à chaque décision. 100 % est une victoire certaine.
 review-curve-described = La part de la victoire est passée de { $first } à { $last }, entre { $lowest } et { $highest }.
@@ -359,11 +363,10 @@ review-decisions = Toutes les décisions
 review-see = Revoir ce moment
 review-play-on = Rejouer à partir d’ici
 review-groups = Comment vous avez décidé
-review-skill = Une décision vous a coûté en moyenne { $mean } de la victoire ({ $low } à { $high }, sur { $count } { $count ->
-    [one] décision
-   *[other] décisions
-}).
-review-skill-last = Sur vos { $count } dernières parties : { $mean } ({ $low } à { $high }).
+review-skill = Une décision vous a coûté en moyenne { $mean } de la victoire ({ $low } à { $high }, sur { $count } décisions).
+review-skill-once = Votre unique décision vous a coûté { $mean } de la victoire : une seule décision en dit peu.
+review-skill-none = Vous n’avez eu aucune décision à juger.
+review-skill-last = Sur les { $count } dernières parties que vous avez analysées sur cet appareil : { $mean } ({ $low } à { $high }).
 review-skill-bot = Robot : { $level }
 review-skill-bots = Les robots : { $marks }.
 review-par = Le par : avec vos cartes, des robots moyens gagnent { $share } en moyenne (sur { $count } parties). Vous avez obtenu { $result }.

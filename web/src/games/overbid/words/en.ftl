@@ -150,4 +150,4 @@ first-tie = A tie: if the auction ended now, nobody would win it.
 first-proposal = A proposal to end the auction. It ends when all agree; any card cancels it.
 first-share = You share out all the cards of the auction. Keep the good ones.
 first-standoff = A standoff: all hands are full. Call, or pass; if all pass, the hands are shuffled back.
-first-empty-pack = Your pack is empty: if you draw now, you are out. Call instead.
+first-empty-pack = Your pack is empty: if you draw now, you are out. If you may call, call instead.

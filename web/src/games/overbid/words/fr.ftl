@@ -153,4 +153,4 @@ first-tie = Une égalité : si l’enchère finissait maintenant, personne ne l
 first-proposal = On propose de finir l’enchère. Elle finit si tous acceptent ; toute carte jouée annule la proposition.
 first-share = Vous répartissez toutes les cartes de l’enchère. Gardez les bonnes.
 first-standoff = Un blocage : toutes les mains sont pleines. Lancez une manche ou passez ; si tous passent, les mains sont remélangées.
-first-empty-pack = Votre pioche est vide : si vous piochez, vous êtes éliminé. Lancez plutôt une manche.
+first-empty-pack = Votre paquet est vide : si vous piochez, vous êtes hors jeu. Si vous le pouvez, lancez plutôt une manche.

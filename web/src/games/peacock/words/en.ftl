@@ -100,5 +100,5 @@ first-trump = This suit is trump: it beats all the others in every trick of the 
 first-no-trump = A feather of three suits was turned up, so this round has no trump.
 first-three-suits = This fan has a feather of three suits. It counts as any one of them.
 first-bid-on-you = The others are betting on your tricks. You cannot see why.
-first-neighbour = You play these feathers, but their owner takes the tricks.
+first-neighbour = You play these feathers, but the tricks that they win go to their owner.
 first-trust = You may trust one of your bids: more points if it is exact, fewer if not.

@@ -75,7 +75,7 @@ photo-finish = Photo-finish
 lane-you = Vous
 lane-right = juste
 lane-wrong = faux
-lane-silent = s’est tu
+lane-silent = silence
 lane-none = pas de réponse
 lane-late = { $right ->
     [yes] juste
@@ -117,8 +117,8 @@ celebration = BRAVO
 
 first-ask = Votre carte vient maintenant. Choisissez la question avant que quiconque la voie.
 first-mystery = Une carte mystère : toute question est permise, et toute réponse est bonne.
-first-sacrifice = Vous avez répondu le premier, et faux : cela vous coûte une carte.
-first-ability = La carte gagnée a un pouvoir. Utilisez-le, ou laissez-le.
+first-sacrifice = Vous avez répondu en premier, mais faux : cela vous coûte une carte.
+first-ability = La carte gagnée a une capacité. Utilisez-la, ou laissez-la.
 first-centre = Plusieurs cartes sont au centre. La prochaine bonne réponse les prend toutes.
 first-double = ×2 double les points de toutes les cartes qui sont sous elle dans sa pile.
 first-reversed = Le sens est inversé : les tours passent maintenant de l’autre côté.
