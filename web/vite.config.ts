@@ -26,5 +26,12 @@ export default defineConfig({
     rolldownOptions: { output: { hashCharacters: "hex" } },
   },
   // No bound on wall time: a busy machine must not fail a test.
-  test: { environment: "happy-dom", pool: "vmThreads", globals: true, testTimeout: 0, hookTimeout: 0 },
+  test: {
+    environment: "happy-dom",
+    pool: "vmThreads",
+    globals: true,
+    testTimeout: 0,
+    hookTimeout: 0,
+    setupFiles: "tools/patience.ts",
+  },
 });

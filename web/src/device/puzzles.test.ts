@@ -14,6 +14,11 @@ it("counts only the first answer of a day", () => {
   expect(afterAnswer(yesterday, "2026-11-16", false)).toBe(yesterday);
 });
 
+it("keeps the record of a later day when the puzzle of an earlier one is answered", () => {
+  expect(afterAnswer(yesterday, "2026-11-15", true)).toBe(yesterday);
+  expect(afterAnswer(yesterday, "2025-12-31", false)).toBe(yesterday);
+});
+
 it("knows the day where the player is", () => {
   expect(today(new Date(2026, 0, 5, 23, 59))).toBe("2026-01-05");
 });

@@ -3,7 +3,7 @@ import { GAMES, loadGame, loadPoster } from "$lib/games";
 import { people } from "$lib/live/recorded";
 import type { Step } from "$lib/live/step";
 import { gameName, gameTagline, loadWords, OTHER_PAGES } from "$lib/words/index.svelte";
-import { fireEvent, render, screen, within } from "@testing-library/svelte";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/svelte";
 import ui from ".";
 import Board from "./Board.svelte";
 
@@ -78,7 +78,7 @@ describe("the generic board", () => {
     const { rerender } = show("answering");
     const outcome = { winners: [2], scores: [0, 1, 5], reason: "" };
     void rerender({ view: { ...steps.answering!.view, to_act: [], outcome }, choices: [] });
-    return vi.waitFor(() => expect(document.querySelectorAll(".winner")).toHaveLength(1));
+    return waitFor(() => expect(document.querySelectorAll(".winner")).toHaveLength(1));
   });
 
   it("leaves time to read", () => {

@@ -1,5 +1,6 @@
 import type { GameUI } from "$lib/games";
 import { LiveTable } from "$lib/live/table.svelte";
+import { Unreachable } from "$lib/wire/http";
 import { LessonLink } from "./lesson.svelte";
 
 const DWELL = 500;
@@ -39,5 +40,17 @@ describe("a lesson", () => {
     expect([live.settled, isShown()]).toEqual([false, false]);
     await vi.advanceTimersByTimeAsync(2 * DWELL);
     expect(isShown()).toBe(true);
+  });
+
+  it("goes on in the language before when another one cannot be fetched", async () => {
+    const answers = [Response.json(part(true, 0)), null, null];
+    vi.stubGlobal("fetch", async () => answers.shift() ?? Promise.reject(new TypeError("Failed to fetch")));
+    const link = new LessonLink("coyote", "feathers");
+    await link.begin();
+    await link.begin();
+    expect([link.stage?.sentence, link.problem]).toEqual(["about 0", null]);
+    const other = new LessonLink("coyote", "feathers");
+    await other.begin();
+    expect(other.problem).toBeInstanceOf(Unreachable);
   });
 });

@@ -1,5 +1,6 @@
 import { loadWords, OTHER_PAGES } from "$lib/words/index.svelte";
-import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/svelte";
+import { flushSync } from "svelte";
 import DeckField from "./DeckField.svelte";
 
 const option = {
@@ -7,12 +8,15 @@ const option = {
   name: "cards",
   label: "Cards",
   help: "",
-  values: [{ value: "default", label: "The usual deck" }],
+  values: [
+    { value: "default", label: "The usual deck" },
+    { value: "short", label: "A short deck" },
+  ],
   default: "default",
 };
 
-function field() {
-  const props = $state({ game: "stroop", option, value: undefined as unknown });
+function field(value?: unknown) {
+  const props = $state({ game: "stroop", option, value });
   render(DeckField, { props });
   return props;
 }
@@ -35,6 +39,18 @@ describe("the field for a deck", () => {
     await waitFor(() => expect(screen.getByText("2 cards")).toBeTruthy());
     expect(screen.getAllByRole("listitem").map((card) => card.textContent)).toEqual(["red/blue 2 see", "mystery"]);
     expect(vi.mocked(fetch).mock.calls[0]![1]!.body).toBe('{"game":"stroop","cards":["red/blue 2 see","mystery"]}');
+  });
+
+  it("keeps the deck that the table has", () => {
+    answerWith(200, { cards: [] });
+    for (const value of [undefined, "short", ["red/blue 2 see", "mystery"]]) {
+      const props = field(value);
+      flushSync();
+      expect(props.value).toEqual(value);
+      const label = value === undefined ? "The usual deck" : value === "short" ? "A short deck" : "My own";
+      expect(screen.getByRole<HTMLInputElement>("radio", { name: label }).checked).toBe(true);
+      cleanup();
+    }
   });
 
   it("says what is wrong with a deck", async () => {

@@ -54,6 +54,13 @@ describe("past matches", () => {
     expect(screen.getByRole("status").textContent).toBe("No such match yet.");
   });
 
+  it("do not say that there is no such match while there are earlier ones to look at", async () => {
+    render(PastMatches, { props: { matches, hasMore: true } });
+    await fireEvent.change(screen.getByRole("combobox", { name: "Game" }), { target: { value: "stroop" } });
+    await fireEvent.click(screen.getByRole("radio", { name: "Lost" }));
+    expect(screen.getByRole("status").textContent).toBe("None so far. “More” looks further back.");
+  });
+
   it("have no filters while they are few", () => {
     render(PastMatches, { props: { matches: matches.slice(0, 3) } });
     expect(screen.queryByRole("combobox")).toBeNull();

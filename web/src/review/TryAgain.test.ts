@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/svelte";
+import { render, screen, waitFor } from "@testing-library/svelte";
 import type { GameUI } from "$lib/games";
 import type { Judgement, Moment } from "$lib/wire/types";
 import { loadWords, OTHER_PAGES } from "$lib/words/index.svelte";
@@ -28,7 +28,7 @@ async function tryOnce(verdict: Judgement["verdict"]) {
     onclose: () => undefined,
   });
   await act({ do: "announce" });
-  await vi.waitFor(() => expect(screen.getByTestId("verdict").textContent).toContain("Announce 18"));
+  await waitFor(() => expect(screen.getByTestId("verdict").textContent).toContain("Announce 18"));
   return { told: screen.getByTestId("verdict").textContent, isSolved: onsolved.mock.calls.length > 0 };
 }
 

@@ -1,3 +1,4 @@
+import { waitFor } from "@testing-library/svelte";
 import { ReadableStream, TextDecoderStream, type ReadableStreamDefaultController } from "node:stream/web";
 import { Unreachable } from "$lib/wire/http";
 import { ReviewRun } from "./run.svelte";
@@ -18,7 +19,7 @@ function serve() {
   const send = async (...events: object[]) => {
     const lines = events.map((event) => `${JSON.stringify(event)}\n`).join("");
     controller.enqueue(Buffer.from(lines));
-    await vi.waitFor(() => expect(run.moments.at(-1)?.version).toBe(lastVersion(events)));
+    await waitFor(() => expect(run.moments.at(-1)?.version).toBe(lastVersion(events)));
   };
   const cut = () => controller.close();
   const run = new ReviewRun();
@@ -52,7 +53,7 @@ it("keeps what is judged when the connection breaks, and replaces it when it is 
   const { run, send, cut } = serve();
   await send({ event: "review-begun", decisions: 3 }, event(2, 0.5, 0, 1), event(4, 0.4, 0, 2));
   cut();
-  await vi.waitFor(() => expect(run.problem).toBeInstanceOf(Unreachable));
+  await waitFor(() => expect(run.problem).toBeInstanceOf(Unreachable));
   expect(run.moments.map(({ version }) => version)).toEqual([2, 4]);
 
   void run.retry();

@@ -121,8 +121,22 @@ describe("the board after a contest", () => {
   it("can be hurried on", async () => {
     const { skip } = show("contest");
     await fireEvent.click(screen.getAllByRole("button", { name: "Go on" })[0]!);
-    await vi.waitFor(() => expect(skip).toHaveBeenCalledOnce());
+    await vi.advanceTimersByTimeAsync(100);
+    expect(skip).toHaveBeenCalledOnce();
     expect(screen.getByTestId("prompt").textContent).toBe("Waiting for 0.");
+  });
+
+  it("goes on at Escape, but not when that closes a dialog", async () => {
+    const { skip } = show("contest");
+    const dialog = document.body.appendChild(document.createElement("dialog"));
+    dialog.open = true;
+    await fireEvent.keyDown(window, { key: "Escape" });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(skip).not.toHaveBeenCalled();
+    dialog.remove();
+    await fireEvent.keyDown(window, { key: "Escape" });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(skip).toHaveBeenCalledOnce();
   });
 
   it("does not go on with a story when the next step has come", async () => {

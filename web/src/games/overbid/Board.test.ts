@@ -1,7 +1,7 @@
 import { prefs } from "$lib/device/prefs.svelte";
 import { toasts } from "$lib/ui/toasts.svelte";
 import { loadWords, OTHER_PAGES } from "$lib/words/index.svelte";
-import { fireEvent, render, screen, within } from "@testing-library/svelte";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/svelte";
 import Board from "./Board.svelte";
 import { playersOf, recordedStep, type StepName } from "./recorded";
 
@@ -272,7 +272,7 @@ describe("sharing out", () => {
     await fireEvent.click(button("Lift all"));
     expect(column(0).getAttribute("aria-disabled")).toBe("true");
     await fireEvent.click(column(3));
-    await vi.waitFor(() => expect(act).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(act).toHaveBeenCalledTimes(2));
     expect(act.mock.calls).toEqual([
       [{ do: "give", to: 3, value: 3, count: 2 }],
       [{ do: "give", to: 3, value: 4, count: 1 }],
@@ -283,7 +283,7 @@ describe("sharing out", () => {
     const { act } = show("given");
     await fireEvent.click(button("Lift every 3"));
     await fireEvent.click(column(1));
-    await vi.waitFor(() => expect(act).toHaveBeenCalledExactlyOnceWith({ do: "give", to: 1, value: 3, count: 2 }));
+    await waitFor(() => expect(act).toHaveBeenCalledExactlyOnceWith({ do: "give", to: 1, value: 3, count: 2 }));
     expect(nameOf(column(3))).toBe("Dora gets 4");
   });
 

@@ -1,10 +1,10 @@
 import { prefs } from "$lib/device/prefs.svelte";
 import { loadWords, OTHER_PAGES } from "$lib/words/index.svelte";
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/svelte";
-import { drawPicture, sharePicture } from "../match/picture";
+import { offerPicture } from "../match/picture";
 import Scoreboard from "./Scoreboard.svelte";
 
-vi.mock("../match/picture", () => ({ drawPicture: vi.fn(async () => new Blob()), sharePicture: vi.fn() }));
+vi.mock("../match/picture", () => ({ offerPicture: vi.fn(async () => undefined) }));
 
 const EVENING = {
   matches: 3,
@@ -44,11 +44,18 @@ it("shows matches won, points and titles", async () => {
   expect(screen.getByText("Fastest finger: Ben, right after 512 ms.")).toBeTruthy();
 });
 
+it("tells people apart who share a device", async () => {
+  const people = ["Ada", "Ben"].map((name) => ({ who: "a", name, played: 2, won: 1, points: 2 }));
+  open({ matches: 2, people, titles: [] });
+  expect(await screen.findByRole("row", { name: /Ada/ })).toBeTruthy();
+  expect(screen.getByRole("row", { name: /Ben/ })).toBeTruthy();
+});
+
 it("is kept as a picture, in which people who are level share a place", async () => {
   open(EVENING);
   await fireEvent.click(await screen.findByRole("button", { name: "Keep as a picture" }));
-  await waitFor(() => expect(sharePicture).toHaveBeenCalled());
-  const [picture] = vi.mocked(drawPicture).mock.calls[0]!;
+  await waitFor(() => expect(offerPicture).toHaveBeenCalled());
+  const [picture] = vi.mocked(offerPicture).mock.calls[0]!;
   expect(picture.title).toBe("Ada leads");
   expect(picture.rows.map(({ place, name, score }) => `${place} ${name}: ${score}`)).toEqual([
     "1 Ada: 2 won · 4 points",

@@ -92,6 +92,19 @@ describe("the results of a match", () => {
     expect(screen.queryByRole("button", { name: "Results" })).toBeNull();
   });
 
+  it("take the keyboard from the board behind them, and give it back when Escape closes them", async () => {
+    const { end } = await showMatch();
+    const board = screen.getByRole("main");
+    await end();
+    expect(document.activeElement).toBe(results());
+    expect(board.inert).toBe(true);
+    await fireEvent.keyDown(window, { key: "Escape" });
+    await tick();
+    expect(results()).toBeNull();
+    expect(board.inert).toBe(false);
+    expect(document.activeElement).toBe(board.querySelector("[data-place=tray]"));
+  });
+
   it("show every highlight, even if two of them read the same", async () => {
     const { end } = await showMatch();
     const highlight = { told: "Finest feather: you wore the 20.", retold: "Finest feather: P0 wore the 20." };

@@ -51,6 +51,7 @@ describe("an invitation", () => {
   it("names host, game, chairs and pace, and seats somebody with a suggested name by one tap", async () => {
     const { fetch, onsit } = open({
       "/api/tables/FROG-42": [200, invitation],
+      "/api/me": [401, { code: "WHO_ARE_YOU", why: "", sentence: "Say your name first." }],
       "/api/players": [201, { player: "p", name: "Heron" }],
     });
     expect((await screen.findByRole("heading", { level: 1 })).textContent).toBe("Ada invites you to play Coyote");
