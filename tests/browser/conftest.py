@@ -21,6 +21,8 @@ from tools import chromium
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
+MOTION = "no-preference"
+"""For `reduced_motion`: pages keep still unless a test asks for this, since motion is what costs a browser most."""
 PATIENCE = 120_000
 """Milliseconds that a page is waited for, however busy the machine is."""
 PLAYWRIGHTS_OWN = (
@@ -70,6 +72,7 @@ class People:
             "viewport": PHONE,
             "has_touch": True,
             "locale": "en-GB",
+            "reduced_motion": "reduce",
         }
         profile = self.browser.new_context(**{**usual, **context})
         profile.set_default_timeout(PATIENCE)

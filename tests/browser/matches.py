@@ -31,7 +31,7 @@ def click(page: Page, control: Locator) -> None:
 def press_keys(page: Page, control: Locator) -> None:
     """With the keyboard alone: Tab until the control has the focus, then Enter."""
     for _ in range(150):
-        if control.evaluate("control => control === document.activeElement"):
+        if control.evaluate("control => control === document.activeElement", timeout=5000):
             page.keyboard.press("Enter")
             return
         page.keyboard.press("Tab")

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from bench.browser import ScriptSizes
 from kibitz.games import GAMES
-from tests.browser.conftest import PHONE, People, Site
+from tests.browser.conftest import MOTION, PHONE, People, Site
 from tests.browser.matches import (
     FLY,
     Match,
@@ -74,6 +74,28 @@ def test_guests_scan_sit_down_and_play_the_screen_survives_a_reload_and_the_host
     expect(screen.get_by_text("The match is paused.")).to_have_count(0)
 
 
+def test_a_screen_that_got_no_table_can_ask_again(people: People) -> None:
+    screen = people.stranger(viewport=TV, has_touch=False)
+    screen.route("**/api/tables", lambda route: route.abort())
+    screen.goto("/tv")
+    expect(screen.get_by_role("heading", name="The server cannot be reached right now.")).to_be_visible()
+    screen.unroute_all()
+    screen.get_by_role("button", name="New table").click()
+    screen.wait_for_url(re.compile(r"/tv/\w+-"))
+
+
+def test_a_phone_at_the_address_of_a_big_screen_is_none_until_somebody_says_so(people: People) -> None:
+    ada = people.named("Ada")
+    code = make_table(ada, "coyote", 3)
+    phone = people.stranger()
+    phone.goto(f"/tv/{code}")
+    expect(phone.get_by_role("heading", name="This page is for a big screen.")).to_be_visible()
+    assert phone.request.get("/api/me").status == 401
+    phone.get_by_role("button", name="Show it here anyway").tap()
+    expect(phone.get_by_text(code)).to_be_visible()
+    assert phone.request.get("/api/me").json()["name"] == "Big screen"
+
+
 class BigScreen:
     """A display that somebody walks past: whatever it shows, it is readable from three metres."""
 
@@ -81,6 +103,7 @@ class BigScreen:
         self.page = page
         self.numbers: str = import_module(f"tests.games.{game}.browser").CARD_NUMBERS
         self.seen: set[str | None] = set()
+        self.devtools = page.context.new_cdp_session(page)
 
     def look(self) -> bool:
         """Looks at each version once, at the next size each time. Never says that the match can stop."""
@@ -89,11 +112,14 @@ class BigScreen:
         version = self.page.evaluate("document.querySelector('.match')?.dataset.version")
         if version not in self.seen:
             self.seen.add(version)
-            size = SIZES[len(self.seen) % len(SIZES)]
-            self.page.set_viewport_size(size)
+            self.resize(SIZES[len(self.seen) % len(SIZES)])
             assert small_texts(self.page) == []
             assert small_texts(self.page, self.numbers, SMALLEST_NUMBER) == []
         return False
+
+    def resize(self, size: ViewportSize) -> None:
+        """Playwright would resize the window, which is full screen."""
+        self.devtools.send("Emulation.setDeviceMetricsOverride", {**size, "deviceScaleFactor": 1, "mobile": False})
 
 
 HANDS: tuple[ViewportSize, ...] = ({"width": 360, "height": 640}, {"width": 640, "height": 360})
@@ -121,7 +147,7 @@ ENOUGH_INPUTS = 60
 def test_four_phones_play_as_hands_beside_a_big_screen(people: People, site: Site, game: str) -> None:
     """A whole match, if it can be made short."""
     seats = nearest_seats(game, 4)
-    page = hurried(people.named("TV", viewport=TV, has_touch=False))
+    page = hurried(people.named("TV", viewport=TV, has_touch=False, reduced_motion=MOTION))
     page.add_init_script(LISTEN_TO_VOICE)
     code = make_table(page, game, seats, options=short(game), screen=True)
     page.goto(f"/tv/{code}")

@@ -26,7 +26,7 @@ COVERED = """bubble => {
 
 
 def at_a_table(people: People, game: str) -> Page:
-    page = people.named("Ada", viewport=SMALL_PHONE, reduced_motion="reduce")
+    page = people.named("Ada", viewport=SMALL_PHONE)
     code = make_table(page, game, max(3, GAMES[game].seat_counts[0]), quick="easy", options={"first": 0})
     page.goto(f"/t/{code}")
     return page

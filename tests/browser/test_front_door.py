@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from kibitz.games import GAMES
 from tests.browser.conftest import People, Site, running_site
@@ -41,6 +42,45 @@ def test_a_newcomer_plays_with_bots_after_two_taps(people: People, game: str) ->
     page.wait_for_url("**/t/*")
     expect(page.get_by_test_id("prompt")).not_to_be_empty()
     expect(page).to_have_title(re.compile("^Your turn"))
+
+
+AWAY = "The server cannot be reached right now."
+
+
+def test_a_part_of_the_app_that_does_not_load_can_be_asked_for_again(people: People) -> None:
+    page = people.named("Ada", service_workers="block")
+    page.route("**/assets/GameSheet-*.js", lambda route: route.abort())
+    page.goto("/")
+    page.get_by_role("button", name=re.compile("^Coyote")).tap()
+    expect(page.get_by_text(AWAY)).to_be_visible()
+    page.unroute_all()
+    page.get_by_role("button", name=re.compile("^Coyote")).tap()
+    expect(page.get_by_role("button", name="Play now with bots")).to_be_visible()
+    page.route("**/assets/coyote-*.js", lambda route: route.abort())
+    page.goto(f"/t/{make_table(page, 'coyote', 3, quick='easy')}")
+    expect(page.get_by_role("heading", name=AWAY)).to_be_visible()
+    page.unroute_all()
+    page.get_by_role("button", name="Try again").tap()
+    expect(page.get_by_test_id("prompt")).not_to_be_empty()
+    page.route("**/api/games*", lambda route: route.abort())
+    page.goto("/new/coyote")
+    expect(page.get_by_role("heading", name=AWAY)).to_be_visible()
+
+
+def test_a_tab_that_was_open_during_an_upgrade_loads_the_new_app(people: People) -> None:
+    page = people.named("Ada", service_workers="block")
+    page.goto("/")
+    page.route("**/assets/GameSheet-*.js", lambda route: route.fulfill(status=404))
+    page.route(lambda url: urlsplit(url).path == "/", answer_like_an_upgraded_server)
+    with page.expect_event("load"):
+        page.get_by_role("button", name=re.compile("^Coyote")).tap()
+
+
+def answer_like_an_upgraded_server(route: Route) -> None:
+    if route.request.is_navigation_request():
+        route.continue_()
+    else:
+        route.fulfill(body='<script type="module" src="/assets/index-new.js"></script>')
 
 
 def test_the_lobby_is_available_in_french(people: People) -> None:

@@ -30,7 +30,7 @@ def read_on(page: Page, sentence: str, language: str = "en") -> None:
 
 
 def test_a_newcomer_is_offered_to_learn_first_and_does_a_lesson_on_a_small_phone(people: People) -> None:
-    page = people.stranger(viewport={"width": 320, "height": 568}, reduced_motion="reduce")
+    page = people.stranger(viewport={"width": 320, "height": 568})
     page.goto("/")
     page.get_by_role("button", name=re.compile("Coyote")).click()
     buttons = page.locator("dialog form button")
@@ -100,7 +100,7 @@ def test_a_lesson_loads_little_more_than_a_table_does(people: People) -> None:
 def test_all_lessons_of_a_game_are_played_on_a_phone_and_end_as_a_real_match(
     people: People, game: str, language: Language
 ) -> None:
-    page = hurried(people.stranger(viewport=SMALL_PHONE, reduced_motion="reduce", locale=language))
+    page = hurried(people.stranger(viewport=SMALL_PHONE, locale=language))
     page.goto(f"/learn/{game}/{lessons(game)[0].id}")
     for lesson in lessons(game):
         for stage in walk_through(page, lesson, language):

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from kibitz import Match as Played
 from kibitz.games import GAMES
-from tests.browser.conftest import DESKTOP, PHONE, People, Site
+from tests.browser.conftest import DESKTOP, MOTION, PHONE, People, Site
 from tests.browser.matches import (
     Match,
     click,
@@ -50,7 +50,7 @@ def start(host: Page, code: str) -> None:
 def test_two_people_bots_and_a_spectator_finish_a_match_over_a_broken_network(
     people: People, site: Site, game: str
 ) -> None:
-    ada = hurried(people.named("Ada"))
+    ada = hurried(people.named("Ada", reduced_motion=MOTION))
     ben = hurried(people.stranger(viewport=DESKTOP, has_touch=False, locale="fr-FR"))
     seats = nearest_seats(game, 3)
     code = make_table(ada, game, seats, options=short(game))
@@ -83,7 +83,7 @@ def test_two_people_bots_and_a_spectator_finish_a_match_over_a_broken_network(
 
 @GAME
 def test_a_match_can_be_played_with_the_keyboard_alone(people: People, site: Site, game: str) -> None:
-    ada = hurried(people.named("Ada", viewport=DESKTOP, has_touch=False))
+    ada = hurried(people.named("Ada", viewport=DESKTOP, has_touch=False, reduced_motion=MOTION))
     code = make_table(ada, game, GAMES[game].seat_counts[0], options=short(game), quick="easy")
     ada.goto(f"/t/{code}")
     ada.get_by_test_id("prompt").wait_for()

@@ -25,7 +25,7 @@ def sitting(browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setenv("SEED_BYTE", SEED)
     with running_site(tmp_path, "tests.browser.seeded") as site:
         people = People(site, browser)
-        yield Sitting(people, "overbid", 3, {"first": 1}, viewport=DESKTOP, has_touch=False, reduced_motion="reduce")
+        yield Sitting(people, "overbid", 3, {"first": 1}, viewport=DESKTOP, has_touch=False)
         people.go_home()
     assert people.problems == []
 

@@ -21,7 +21,7 @@ FIRST_DAY = date(2026, 11, 18)
 
 
 def test_a_puzzle_is_answered_judged_counted_and_shared(people: People, tmp_path: Path) -> None:
-    page = people.stranger(viewport={"width": 360, "height": 640}, reduced_motion="reduce")
+    page = people.stranger(viewport={"width": 360, "height": 640})
     page.goto("/")
     with page.expect_response(re.compile("/api/puzzles/coyote")) as posed:
         page.get_by_role("region", name="Puzzle of the day").get_by_role("link", name="Coyote").click()
@@ -46,16 +46,16 @@ def test_a_puzzle_is_answered_judged_counted_and_shared(people: People, tmp_path
 
 
 def test_on_a_small_phone_peacock_keeps_your_own_row_in_view(people: People) -> None:
-    page = people.stranger(viewport={"width": 320, "height": 568}, locale="fr-FR", reduced_motion="reduce")
+    page = people.stranger(viewport={"width": 320, "height": 568}, locale="fr-FR")
     page.clock.install(time=f"{FIRST_DAY.isoformat()}T12:00:00")
     page.goto("/puzzle/peacock")
     expect(page.locator('[data-place="own"]')).to_be_in_viewport(ratio=0.95)
 
 
 def test_a_wrong_answer_to_a_race_is_shown_beside_the_right_one(people: People) -> None:
-    races = (FIRST_DAY + timedelta(days) for days in range(len(puzzles(GAMES["stroop"]))))
-    day = next(day for day in races if best_of(day)["do"] == "answer")
-    page = people.stranger(reduced_motion="reduce")
+    days = (FIRST_DAY + timedelta(days) for days in range(len(puzzles(GAMES["stroop"]))))
+    day = next(day for day in days if best_of(day)["do"] == "answer" and not is_mystery(day))
+    page = people.stranger()
     page.clock.install(time=f"{day.isoformat()}T12:00:00")
     page.goto("/puzzle/stroop")
     verdict = page.get_by_test_id("verdict")
@@ -68,6 +68,12 @@ def test_a_wrong_answer_to_a_race_is_shown_beside_the_right_one(people: People) 
 def best_of(day: date) -> dict[str, Any]:
     """The best answer to the puzzle of stroop."""
     return puzzle_of_the_day(GAMES["stroop"], day).choices[0].action
+
+
+def is_mystery(day: date) -> bool:
+    """To a mystery, every answer is right."""
+    view = msgspec.json.decode(puzzle_of_the_day(GAMES["stroop"], day).view)
+    return "mystery" in view["current"]
 
 
 def an_action(puzzle: dict[str, Any]) -> dict[str, Any]:

@@ -84,7 +84,7 @@ def test_the_screen_reader_transcript_of_a_match_is_unchanged(
     options = known.get("options", short(game))
     with running_site(tmp_path, "tests.browser.seeded") as site:
         people = People(site, browser)
-        sitting = Sitting(people, game, GAMES[game].seat_counts[0], options, reduced_motion="reduce")
+        sitting = Sitting(people, game, GAMES[game].seat_counts[0], options)
         told = "\n".join(read_aloud(sitting, known.get("inputs", ()))) + "\n"
         played = site.record(sitting.hands[0].latest["match"])
         people.go_home()

@@ -23,7 +23,7 @@ MOST_SCRIPT = 25_000
 def reviewed(people: People) -> tuple[Page, str]:
     """Somebody who has played a match of coyote as badly as chance, and its id."""
     phone: ViewportSize = {"width": 360, "height": 640}
-    page = people.named("Ada", viewport=phone, reduced_motion="reduce", service_workers="block")
+    page = people.named("Ada", viewport=phone, service_workers="block")
     code = make_table(page, "coyote", 3, quick="easy", options={"lives": 2, "first": 0})
     hero = Hero(page.context, code, level="random", seed="review")
     while hero.wait_for_turn():
@@ -163,14 +163,14 @@ def test_a_replay_leads_to_playing_on_and_to_your_own_review(reviewed: tuple[Pag
     expect(page.locator(".practice .note")).to_contain_text("dealt anew")
 
     def sit_elsewhere(route: Route) -> None:
-        answer = route.fetch().json()
-        route.fulfill(json={**answer, "matches": [{**one, "seat": 2} for one in answer["matches"]]})
+        route.fulfill(json={**route.fetch().json(), "you": 2})
 
-    page.route("**/api/me/matches", sit_elsewhere)
+    page.route(f"**/api/matches/{match}/replay?*", sit_elsewhere)
     page.goto(f"/r/{match}")
     page.get_by_role("link", name="Review").click()
     expect(page).to_have_url(re.compile(f"/m/{match}/review#seat=2$"))
     expect(page.get_by_role("combobox")).to_have_value("2")
+    page.unroute_all(behavior="wait")
 
 
 def test_a_review_ends_on_the_server_when_the_page_is_left(reviewed: tuple[Page, str]) -> None:

@@ -37,7 +37,7 @@ def boxes(page: Page, cards: str) -> list[dict[str, float]]:
 
 @pytest.mark.parametrize("game", sorted(CARDS))
 def test_cards_grow_with_the_window_and_are_never_cut_off(people: People, game: str) -> None:
-    sitting = Sitting(people, game, 4, {"first": 0}, reduced_motion="reduce")
+    sitting = Sitting(people, game, 4, {"first": 0})
     page = sitting.page
     phase, cards = CARDS[game]
     for version in sitting.play():
@@ -57,7 +57,7 @@ def test_cards_grow_with_the_window_and_are_never_cut_off(people: People, game: 
 
 
 def test_the_panel_stays_folded_on_this_device(people: People) -> None:
-    page = people.named("Ada", reduced_motion="reduce")
+    page = people.named("Ada")
     code = make_table(page, "coyote", 3, quick="easy")
     page.set_viewport_size(WINDOW)
     page.goto(f"/t/{code}")
