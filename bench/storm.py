@@ -144,9 +144,9 @@ def describe(load: Load, people: list[ReturningPlayer], processes: int) -> str:
     missed = sum(person.missed for person in people)
     apart = sum(len({(p.match, p.version) for p in party.players if isinstance(p, ReturningPlayer)}) > 1
                 for party in load.parties)  # fmt: skip
-    in_time = sum(wait <= 15 for wait in back) / len(people)
+    in_time = sum(wait <= 15 for wait in back)
     return (
-        f"**{len(people):,} sockets** at {len(load.parties):,} tables broke at once: **{100 * in_time:.1f} % were back "
+        f"**{len(people):,} sockets** at {len(load.parties):,} tables broke at once: **{in_time:,} were back "
         f"at their table within 15 s** (median {quantile(back, 0.5):.1f} s, 99th percentile {quantile(back, 0.99):.1f} "
         f"s, last {max(back):.1f} s), after {sum(person.attempts for person in people) / len(people):.1f} attempts on "
         f"average. {missed:,} versions were missed, and afterwards people at {apart:,} tables saw different versions; "
