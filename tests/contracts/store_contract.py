@@ -86,6 +86,7 @@ class StoreContract:
         assert await store.player("x") is None
         assert await store.table("x") is None
         assert await store.match("x") is None
+        assert await store.log("x") is None
         assert await store.secret("x") is None
         assert await store.inputs("x") == ()
         assert await store.matches_of("x", 10) == ()
@@ -104,6 +105,8 @@ class StoreContract:
             "m1": StoredLog(match("m1"), ()),
             "m2": StoredLog(match("m2"), entries(1, 3)),
         }
+        log = StoredLog(match("m2"), entries(1, 3))
+        assert await asyncio.gather(*map(playing.log, ("m2", "x", "m2"))) == [log, None, log]
         await playing.save_table(table("T-1"))
         found = await playing.tables_by_code(["T-1", "x", "FROG-42"])
         assert sorted(stored.code for stored in found) == ["FROG-42", "T-1"]

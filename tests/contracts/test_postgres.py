@@ -14,7 +14,8 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from asyncpg.connect_utils import TLSUpgradeProto
-from sqlalchemy import Connection
+from sqlalchemy import Connection, text
+from sqlalchemy.util import await_only
 
 from kibitz.server.store import (
     Append,
@@ -307,6 +308,52 @@ async def until_readable(store: Store, name: str) -> tuple[object, ...]:
             return await store.inputs(name)
         except ReadFailed:
             continue
+
+
+class TestBusyReaders:
+    async def test_waiting_for_a_reader_is_not_taken_for_a_stalled_connection(
+        self, address: str, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        async with busy_database(address) as (reading, go_on):
+            with monkeypatch.context() as impatient:
+                impatient.setattr(database, "ATTEMPT_SECONDS", 0.01)
+                last = asyncio.create_task(reading.read(one))
+                await asyncio.sleep(0.1)
+            go_on.set()
+            assert await last == 1
+
+    async def test_nobody_waits_for_a_reader_without_end(self, address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(database, "TURN_SECONDS", 0.01)
+        async with busy_database(address) as (reading, go_on):
+            with pytest.raises(ReadFailed, match="no reader was free"):
+                await reading.read(one)
+            go_on.set()
+
+
+def one(connection: Connection) -> int:
+    result: int = connection.execute(text("SELECT 1")).scalar_one()
+    return result
+
+
+@asynccontextmanager
+async def busy_database(address: str) -> AsyncIterator[tuple[PostgresDatabase, asyncio.Event]]:
+    """A database all of whose readers are busy until the event."""
+    reading, go_on = PostgresDatabase(address), asyncio.Event()
+    await reading.open()
+    begun = asyncio.Barrier(database.READERS + 1)
+
+    def wait(connection: Connection) -> int:
+        await_only(begun.wait())
+        await_only(go_on.wait())
+        return one(connection)
+
+    busy = [asyncio.create_task(reading.read(wait)) for _ in range(database.READERS)]
+    await begun.wait()
+    try:
+        yield reading, go_on
+        assert await asyncio.gather(*busy) == [1] * database.READERS
+    finally:
+        await reading.close()
 
 
 class TestManyProcesses:

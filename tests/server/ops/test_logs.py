@@ -20,7 +20,7 @@ from kibitz.server.http.requests import BACKEND, KEYS, STORE
 from kibitz.server.ops.logs import configure_logging, log
 from kibitz.server.ops.settings import LogFormat
 from kibitz.server.socket.connection import Connection
-from kibitz.server.store import Change, WriteFailed, sqlite
+from kibitz.server.store import Change, ReadFailed, WriteFailed, sqlite
 from kibitz.server.store.writer import WhenWritten
 from kibitz.server.wire import requests
 from tests.match_options import short
@@ -165,6 +165,22 @@ async def test_a_failed_call_is_answered_and_logged(
     assert (failed["level"], failed["path"]) == ("error", "/api/tables")
     assert failed["exception"].endswith("WriteFailed: The database could not write: disk full.")
     assert "secret" not in all_logged.getvalue()
+
+
+async def test_a_call_that_an_outage_has_failed_is_logged_without_a_traceback(
+    server: Server, all_logged: Log, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada = await server.person("Ada")
+
+    async def broken() -> None:
+        raise ReadFailed("no route to host")
+
+    monkeypatch.setattr(server.app[BACKEND].lobby, "tables", broken)
+    status, _ = await ada.get("/api/tables")
+    assert status == 500
+    [failed] = all_logged.of("request failed")
+    assert failed["problem"] == "The database could not be read: no route to host."
+    assert "exception" not in failed
 
 
 async def test_a_disk_that_does_not_save_lets_nothing_be_acknowledged_or_shown(

@@ -18,7 +18,7 @@ from structlog.stdlib import BoundLogger, ProcessorFormatter
 from structlog.typing import EventDict, Processor
 
 from kibitz.server.ops.settings import LogFormat, LogLevel
-from kibitz.server.store import StoreError
+from kibitz.server.store import ReadFailed, StoreError
 from kibitz.server.wire.refusals import Refusal, RefusedByRules
 
 ExcInfo: TypeAlias = tuple[type[BaseException], BaseException, TracebackType | None]
@@ -56,8 +56,13 @@ def configure_logging(stream: TextIO, form: LogFormat, level: LogLevel) -> loggi
 
 
 def log_refusal(refusal: Refusal, error: Exception, **values: object) -> None:
-    """Logs failures as errors, other refusals for debugging. Leaves out the rules' reasons, which may reveal a hand."""
-    if refusal.code == "FAILED":
+    """Logs failures as errors, other refusals for debugging. Leaves out the rules' reasons, which may reveal a hand.
+
+    What an outage causes by the thousand has no traceback.
+    """
+    if refusal.code == "FAILED" and isinstance(error, Refusal | ReadFailed):
+        log.error("request failed", why=refusal.why, problem=str(error), **values)
+    elif refusal.code == "FAILED":
         log.error("request failed", why=refusal.why, **values, exc_info=error)
     elif service_logger.isEnabledFor(logging.DEBUG):  # an attacker can cause very many
         why = None if isinstance(refusal, RefusedByRules) else refusal.why

@@ -181,6 +181,10 @@ class Store(ABC):
     async def match(self, match: str) -> StoredMatch | None: ...
 
     @abstractmethod
+    async def log(self, match: str) -> StoredLog | Corrupted | None:
+        """A match with its inputs."""
+
+    @abstractmethod
     async def logs(self, matches: Sequence[str]) -> Mapping[str, StoredLog | Corrupted]:
         """Several matches with their inputs, in one read. A corrupted log does not affect the others."""
 

@@ -24,10 +24,15 @@ from kibitz.server.store.base import (
 )
 from kibitz.server.store.changes import PreparedChange, prepare
 from kibitz.server.store.errors import Corrupted, ReadFailed, StoreClosed, StoreError, WriteFailed, describe_problem
+from kibitz.server.store.lookups import Lookup
 from kibitz.server.store.writer import CAPACITY, OnCommit, WhenWritten, Writer, WriteResult
 from kibitz.server.vocabulary import Status
 
 T = TypeVar("T")
+
+ROWS_TOGETHER = 256
+"""How many people or tables are looked up together."""
+LOGS_TOGETHER = 16
 
 
 class Database(Protocol):
@@ -50,6 +55,9 @@ class SqlStore(Store):
         self._on_commit = on_commit
         self._capacity = capacity
         self._writer: Writer[PreparedChange] | None = None
+        self._players = Lookup(self._players_by_id, ROWS_TOGETHER)
+        self._tables = Lookup(self._tables_by_code, ROWS_TOGETHER)
+        self._logs = Lookup(self.logs, LOGS_TOGETHER)
 
     async def open(self) -> None:
         await self._database.open()
@@ -59,6 +67,8 @@ class SqlStore(Store):
         if self._writer is not None:
             await self._writer.close()
             self._writer = None
+            for lookup in (self._players, self._tables, self._logs):
+                await lookup.close()
             await self._database.close()
 
     def fail_waiting(self) -> None:
@@ -93,6 +103,9 @@ class SqlStore(Store):
         rows = await self._rows(select(schema.matches).where(schema.matches.c.id == match))
         return _to_stored_match(rows[0]) if rows else None
 
+    async def log(self, match: str) -> StoredLog | Corrupted | None:
+        return await self._logs.get(match)
+
     async def logs(self, matches: Sequence[str]) -> Mapping[str, StoredLog | Corrupted]:
         found, inputs = schema.matches, schema.inputs
         heads, rows = await self._read_all(
@@ -111,12 +124,14 @@ class SqlStore(Store):
         return tuple(_to_stored_match(row) for row in rows)
 
     async def table(self, code: str) -> StoredTable | None:
-        rows = await self._rows(select(schema.tables).where(schema.tables.c.code == code))
-        return _to_stored_table(rows[0]) if rows else None
+        return await self._tables.get(code)
 
     async def tables_by_code(self, codes: Sequence[str]) -> tuple[StoredTable, ...]:
+        return tuple((await self._tables_by_code(codes)).values())
+
+    async def _tables_by_code(self, codes: Sequence[str]) -> Mapping[str, StoredTable]:
         rows = await self._rows(select(schema.tables).where(schema.tables.c.code.in_(codes)))
-        return tuple(_to_stored_table(row) for row in rows)
+        return {row.code: _to_stored_table(row) for row in rows}
 
     async def tables(self, *statuses: Status) -> tuple[StoredTable, ...]:
         tables = schema.tables
@@ -144,8 +159,11 @@ class SqlStore(Store):
         return tuple(_to_stored_table(row) for row in rows)
 
     async def player(self, player: str) -> StoredPlayer | None:
-        rows = await self._rows(select(schema.players).where(schema.players.c.id == player))
-        return StoredPlayer(**rows[0]._mapping) if rows else None
+        return await self._players.get(player)
+
+    async def _players_by_id(self, ids: Sequence[str]) -> Mapping[str, StoredPlayer]:
+        rows = await self._rows(select(schema.players).where(schema.players.c.id.in_(ids)))
+        return {row.id: StoredPlayer(**row._mapping) for row in rows}
 
     async def secret(self, name: str) -> StoredSecret | None:
         rows = await self._rows(select(schema.secrets).where(schema.secrets.c.name == name))

@@ -44,6 +44,8 @@ log = logging.getLogger("kibitz.store")
 READERS = 4
 ATTEMPT_SECONDS = 10.0
 """How long PostgreSQL may take for a connection, a group of changes, or a query."""
+TURN_SECONDS = 30.0
+"""How long a query may wait until one of the readers is free. That does not count as PostgreSQL's time."""
 RETRY_SECONDS = 5.0
 """How long to try reconnecting before callers get an error."""
 START_SECONDS = 10.0
@@ -110,6 +112,7 @@ class PostgresDatabase:
         """Held while the writing connection is in use."""
         self._engine: AsyncEngine | None = None
         """For queries and migrations."""
+        self._free_readers = asyncio.Semaphore(READERS)
         self._writing: DriverConnection | None = None
         self._last_session: tuple[int, str] | None = None
         """The id and start time of the server process behind the latest writing connection."""
@@ -278,6 +281,17 @@ class PostgresDatabase:
                 tell()
 
     async def _read_once(self, work: Callable[[Connection], T]) -> T:
+        try:
+            async with asyncio.timeout(TURN_SECONDS):
+                await self._free_readers.acquire()
+        except TimeoutError:
+            raise ReadFailed(f"no reader was free for {TURN_SECONDS:.0f} seconds") from None
+        try:
+            return await self._query(work)
+        finally:
+            self._free_readers.release()
+
+    async def _query(self, work: Callable[[Connection], T]) -> T:
         assert self._engine is not None
         try:
             async with asyncio.timeout(ATTEMPT_SECONDS), self._engine.connect() as connection:
