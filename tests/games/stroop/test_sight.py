@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 
 import pytest
 
 from kibitz import Match
+from kibitz.games.stroop.model import TimedAnswer, View
 from tests.games.stroop import oracle
 from tests.games.stroop.setting import (
     FILLER,
@@ -269,3 +271,16 @@ def test_every_hidden_card_is_equally_likely_to_be_next() -> None:
     assert {text: tops.count(text) / 500 for text in ("green/red 1", "blue/red 2", FILLER)} == pytest.approx(
         {"green/red 1": 0.2, "blue/red 2": 0.2, FILLER: 0.6}, abs=0.07
     )
+
+
+def test_answers_that_others_gave_unseen_are_mostly_imagined_as_right_ones() -> None:
+    match = table([PLAIN], [FILLER], [FILLER], first=0)
+    ask(match)
+    match.play(1, {"do": "silent"})
+    rng, view = Random(1), match.view(2)
+    assert isinstance(view, View)
+    assert view.current is not None
+    replies = [match.game.imagine(view, rng).answers[1] for _ in range(500)]
+    drawn = Counter(reply.colour if isinstance(reply, TimedAnswer) else "silent" for reply in replies)
+    assert drawn[str(view.current.ink)] / 500 == pytest.approx(0.91, abs=0.05)
+    assert len(drawn) == len(view.colours) + 1

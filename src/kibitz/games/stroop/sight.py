@@ -46,6 +46,9 @@ from kibitz.games.stroop.model import (
 
 WITH_CURRENT = ("posing", "race", "sacrifice")
 
+MOSTLY_RIGHT = 0.9
+"""How often an answer that nobody has seen is imagined to be right."""
+
 
 def view(state: State, viewer: Viewer) -> View:
     seats = range(state.seats)
@@ -178,7 +181,7 @@ def imagine(view: View, rng: Random) -> State:
     """Deals the unseen cards at random: face-down piles, gains under their tops, cards set aside.
 
     Nothing else in a view depends on these cards, so every deal of them is equally likely. Answers that others have
-    given unseen are drawn from the legal ones.
+    given unseen may be any legal ones, and most of them are right, as people's are.
     """
     unseen = _UnseenCards(view, rng)
     gains = view.gains or tuple(map(unseen.pile_under, view.gains_tops, view.gains_sizes))
@@ -226,7 +229,10 @@ def _imagine_reply(view: View, seat: Seat, rng: Random) -> Reply | None:
     known = view.answers[seat]
     if known or not view.answered[seat]:
         return known
-    drawn = rng.choice([*(colour.id for colour in view.colours), None])
+    colours = [colour.id for colour in view.colours]
+    assert view.current is not None
+    right = [colour for colour in colours if rules.answers_right(view.current, view.question, colour)]
+    drawn = rng.choice(right if rng.random() < MOSTLY_RIGHT else [*colours, None])
     return TimedAnswer(drawn, rng.randrange(300, 1500)) if drawn else "silent"
 
 
