@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from base64 import b64encode
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from kibitz import Match as Played
 from kibitz.games import GAMES
 from tests.browser.conftest import DESKTOP, MOTION, PHONE, People, Site
 from tests.browser.matches import (
+    STUCK_SECONDS,
     Match,
     click,
     hurried,
@@ -27,8 +29,6 @@ from tests.browser.sitting import NAMES
 from tests.match_options import nearest_seats, short
 
 GAME = pytest.mark.parametrize("game", sorted(GAMES))
-ENOUGH_PRESSES = 60
-"""In a match that cannot be made short: a round of Peacock."""
 
 
 def join(page: Page, code: str, name: str | None = None) -> None:
@@ -87,11 +87,7 @@ def test_a_match_can_be_played_with_the_keyboard_alone(people: People, site: Sit
     code = make_table(ada, game, GAMES[game].seat_counts[0], options=short(game), quick="easy")
     ada.goto(f"/t/{code}")
     ada.get_by_test_id("prompt").wait_for()
-    match = Match(game, [ada], press=press_keys)
-    if not short(game):
-        match.play(until=lambda: match.presses > ENOUGH_PRESSES)
-        return
-    match.play()
+    Match(game, [ada], press=press_keys).play()
     assert shown_scores(ada) == recorded_scores(site, match_of(ada))
     if (GAMES_ON_SCREEN / game / "story" / "Celebration.svelte").exists():
         expect_celebration(ada)
@@ -143,9 +139,8 @@ def expect_picture(page: Page) -> None:
     assert colours > FEWEST_COLOURS
 
 
-@pytest.mark.parametrize("game", sorted(game for game in GAMES if short(game)))
+@GAME
 def test_a_match_finishes_although_one_person_leaves_and_returns(people: People, site: Site, game: str) -> None:
-    """In games that can be made short: leaving is the same in all."""
     seats = nearest_seats(game, 3)
     pages = [hurried(people.named(name)) for name in NAMES[:seats]]
     code = make_table(pages[0], game, seats, options=short(game))
@@ -156,7 +151,9 @@ def test_a_match_finishes_although_one_person_leaves_and_returns(people: People,
     leaver.goto("/rules/coyote")
     expect(ada.locator(f'[data-seat="{seats - 1}"]').first).to_be_visible()
     kept = ada.get_by_role("dialog").get_by_text(f"A bot plays for {NAMES[seats - 1]}")
+    patience = time.monotonic() + STUCK_SECONDS
     while not kept.is_visible():  # the board may still be loading, and close what is open
+        assert time.monotonic() < patience, ada.locator("body").aria_snapshot()
         if ada.get_by_role("dialog").count() == 0:
             ada.get_by_role("button", name="Menu").click()
             ada.get_by_role("button", name="Players").click()

@@ -277,7 +277,7 @@ def try_anything(match: kibitz.Match, table: Table, rng: random.Random) -> None:
 @pytest.mark.parametrize("lot", range(6))
 def test_random_matches_go_as_the_model_of_the_rules_says_for_every_viewer(lot: int) -> None:
     rng = random.Random(f"stroop {lot}")
-    for number in range(15):
+    for number in range(35):
         match, table, everything = some_match(rng)
         agree(match, table, everything)
         while table.phase != "over":

@@ -139,7 +139,6 @@ def check_legal_set(match: Match, rng: Random, seen: list[Action]) -> None:
     A refusal changes nothing and says why.
     """
     game, state = match.game, match.state
-    probes = list(_probes(match, rng, seen))
     for actor in (*range(match.seats), None):
         listed = match.legal_actions(actor)
         legal = set(listed)
@@ -152,7 +151,7 @@ def check_legal_set(match: Match, rng: Random, seen: list[Action]) -> None:
         )
         for action in rng.sample(listed, min(PROBES, len(listed))):
             assert match.judge(actor, action) == action, f"legal actions are accepted: {actor} {action}"
-        for probe in probes:
+        for probe in _probes(match, rng, seen):
             accepted = _judge_probe(match, actor, probe)
             assert includes(offers, probe) == (probe in legal), f"what is offered is legal: {actor} {probe}"
             if accepted is None:

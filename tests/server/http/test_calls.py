@@ -22,7 +22,7 @@ from kibitz.server.people.limits import MAX_BODY_BYTES
 from tests.server.conftest import PATIENCE, Server, serving
 from tests.server.table.test_tables import play_to_the_end, table_of
 
-EXAMPLES = 12
+EXAMPLES = 20
 CHECKS = [
     checks.not_a_server_error,
     checks.status_code_conformance,

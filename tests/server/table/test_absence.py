@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from itertools import count
 from typing import Any
 
 import pytest
 
 from kibitz.server.clock import driver
+from kibitz.server.http.requests import CLOCK
 from kibitz.server.policy import paces
 from tests.server.conftest import Client, Server
 
@@ -64,6 +66,34 @@ async def test_a_bot_stands_in_for_an_absent_player_until_they_return(
     assert done["type"] == "ack"
     await asyncio.sleep(0.5)
     assert not [m for m in ada.heard if m.get("version") == 3], "nobody plays for Ben any more"
+
+
+@pytest.mark.parametrize("grace", range(20, 30))
+async def test_a_bot_stands_in_at_whatever_step_of_the_servers_work_the_time_comes(
+    server: Server, monkeypatch: pytest.MonkeyPatch, grace: int
+) -> None:
+    """Each look at the clock finds it a millisecond later: one of these times comes between any two looks."""
+    ada, ben, _ = await start_for_two(server)
+    monkeypatch.setattr(driver, "ABSENCE_GRACE", grace)
+    ticking = count(server.app[CLOCK].now())
+    monkeypatch.setattr(server.app[CLOCK], "now", lambda: next(ticking))
+    await ben.socket.close()
+    while not (await ada.until(type="table"))["chairs"][1]["kept_by_bot"]:
+        pass
+    await ada.until(type="happened", version=1)
+
+
+async def test_everybody_learns_each_time_that_a_bot_stands_in(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(driver, "ABSENCE_GRACE", 0)
+    ada, ben, code = await start_for_two(server)
+    for _ in range(2):
+        await ben.socket.close()
+        while not (await ada.until(type="table"))["chairs"][1]["kept_by_bot"]:
+            pass
+        await ben.connect()
+        await ben.ask("enter", table=code)
+        while (await ada.until(type="table"))["chairs"][1]["kept_by_bot"]:
+            pass
 
 
 async def test_somebody_who_returns_learns_what_a_bot_did_for_them(

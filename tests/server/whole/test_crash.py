@@ -13,7 +13,7 @@ from tests.server.crash_people import Report
 
 pytestmark = pytest.mark.anyio
 
-KILLS = 10
+KILLS = 25
 """`python -m bench.crash` kills a thousand times."""
 
 

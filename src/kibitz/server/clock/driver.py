@@ -88,7 +88,8 @@ class Driver:
         self._clocks: SeatClocks = {}
         self._away_since: dict[Seat, Millis] = {}
         self._stood_in: set[Seat] = set()
-        self._kept: set[Seat] = set()
+        self._kept: frozenset[Seat] = frozenset()
+        """Chairs of people for whom bots play. Time alone does not change it: all that follows from it agrees."""
         self._alarm: asyncio.TimerHandle | None = None
         self._alarm_at: Millis | None = None
         self._rng = SystemRandom()
@@ -101,12 +102,14 @@ class Driver:
         self.idleness = NOBODY_IDLE
         self._away_since.clear()
         self._stood_in.clear()
+        self._kept = frozenset()
 
     def hand_over(self, seat: Seat) -> None:
         """A seat has a new holder: its clock starts over, and a bot that was thinking about it stops."""
         self._clocks = {other: clock for other, clock in self._clocks.items() if other != seat}
         self._away_since.pop(seat, None)
         self._stood_in.discard(seat)
+        self._kept -= {seat}
         waiting = [other for other in self.idleness.awaited if other != seat]
         self.idleness = observe(self.idleness, waiting, None, self._clock.now())
         self.plan()
@@ -123,8 +126,7 @@ class Driver:
 
     def is_kept_by_bot(self, seat: Seat) -> bool:
         """Whether a bot plays for a person who is absent or does not act."""
-        away = self._away_since.get(seat)
-        return seat in self._stood_in or (away is not None and self._clock.now() - away >= ABSENCE_GRACE)
+        return seat in self._kept
 
     def stand_in(self, seat: Seat) -> None:
         """A bot plays for a person who does not act, until `take_back`."""
@@ -136,6 +138,7 @@ class Driver:
         if seat not in self._stood_in:
             return False
         self._stood_in.discard(seat)
+        self._kept -= {seat}
         self.plan()
         return True
 
@@ -146,17 +149,13 @@ class Driver:
         self._away_since = {seat: since + paused_for for seat, since in self._away_since.items()}
         self.plan()
 
-    def _announce_kept_chairs(self) -> None:
-        """Announces the chairs only if the set of those kept by bots has changed."""
-        kept = {seat for seat in (*self._away_since, *self._stood_in) if self.is_kept_by_bot(seat)}
-        if kept != self._kept:
-            self._kept = kept
-            self._table.announce_chairs()
-
     def plan(self) -> None:
         """Call with the lock held when somebody has come or gone, a match has started, or the alarm has gone off."""
         if self._running_match() is not None:
             self._note_absences()
+            self._note_kept_chairs()
+        elif self._table.document.paused is None:
+            self._kept = frozenset()
         self.plan_after_input()
 
     def _running_match(self) -> LiveMatch | None:
@@ -193,6 +192,10 @@ class Driver:
                 self._away_since.setdefault(seat, now)
             else:
                 self._away_since.pop(seat, None)
+
+    def _note_kept_chairs(self) -> None:
+        gone = self._clock.now() - ABSENCE_GRACE
+        self._kept = frozenset(self._stood_in).union(seat for seat, since in self._away_since.items() if since <= gone)
 
     # Bots
 
@@ -268,7 +271,7 @@ class Driver:
         times = [due for seat, due in due_times.items() if seat not in self._thoughts]
         if (closing := self._race_closing_time()) is not None:
             times.append(now + math.ceil(max(0, closing - self._clock.ticks())))
-        times += [away + ABSENCE_GRACE for away in self._away_since.values() if away + ABSENCE_GRACE > now]
+        times += [since + ABSENCE_GRACE for seat, since in self._away_since.items() if seat not in self._kept]
         self._set_alarm(min(times, default=None))
 
     def _set_alarm(self, at: Millis | None) -> None:
@@ -295,8 +298,10 @@ class Driver:
             for seat, due in self._due_times().items():
                 if due <= now:
                     await self._act_for(seat)
-            self._announce_kept_chairs()
+            kept = self._kept
             self.plan()
+            if self._kept != kept:
+                self._table.announce_chairs()
 
     async def _act_for(self, seat: Seat) -> None:
         """Acts, or makes a bot think, for a seat whose time has run out, if the table still waits for it."""
