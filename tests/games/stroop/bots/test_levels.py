@@ -12,7 +12,7 @@ from kibitz import Match, advise, bot
 from kibitz.bots import characters, levels
 from kibitz.engine.playout import play_out
 from kibitz.games.stroop.bots.levels.easy import PAUSES
-from kibitz.games.stroop.model import Ask, Decline, Sacrifice, Silent, Use
+from kibitz.games.stroop.model import Answer, Ask, Decline, Sacrifice, Silent, Use
 from kibitz.words import LANGUAGES
 from tests.games.stroop.setting import FILLER, REVERSE, SKIP, SWAP, ask, exact_table, lose, nobody_answers, table, win
 
@@ -141,6 +141,28 @@ def test_strong_gives_away_what_costs_it_points_and_keeps_what_counts() -> None:
         match.play(2, {"do": "silent"})
         match.play(1, {"do": "answer", "colour": "black" if "black" in match.state.colours else "blue", "ms": 400})
         assert choose(match, 1) == Sacrifice(source)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(("top", "is_wrong"), [("red/blue -2", True), ("red/blue 2", False)])
+def test_strong_is_wrong_on_purpose_if_that_rids_it_of_a_card_that_costs_points(top: str, *, is_wrong: bool) -> None:
+    match = table([top, "red/blue 0"], [FILLER, FILLER])
+    win(match, 1)
+    win(match, 0)
+    ask(match)
+    chosen = choose(match, 1)
+    assert isinstance(chosen, Answer)
+    assert (chosen.colour != "blue") == is_wrong
+
+
+def test_strong_does_not_try_to_be_wrong_about_a_mystery_card() -> None:
+    match = table(["red/blue -2", "mystery"], [FILLER, FILLER])
+    win(match, 1)
+    win(match, 0)
+    ask(match)
+    match.play(0, {"do": "pose", "question": "Well?"})
+    chosen = choose(match, 1)
+    assert isinstance(chosen, Answer)
+    assert chosen.colour not in match.state.colours
 
 
 def test_strong_ends_the_match_with_its_last_card_only_if_it_leads() -> None:
