@@ -1,6 +1,7 @@
 """Measures in the arena how strong the bots are: every level against the one below it, at every number of seats.
 
-Writes its table into docs/bots.md. With `--folder`, an interrupted run can be resumed.
+Writes its table into docs/bots.md; rows that were not measured again stay. With `--folder`, an interrupted run can be
+resumed.
 """
 
 from __future__ import annotations
@@ -71,7 +72,7 @@ def row(game: str, seats: int, found: dict[str, Standing]) -> str:
     return f"| {game} | {seats} | {' | '.join(cells)} | {times} | {blocks} |"
 
 
-def format_table(rows: list[str]) -> str:
+def format_table(rows: dict[page.Key, str]) -> str:
     columns = (
         "game",
         "seats",
@@ -85,7 +86,7 @@ def format_table(rows: list[str]) -> str:
         "strong / medium / easy. "
         f"Python {platform.python_version()}, {platform.machine()}, {os.cpu_count()} cores."
     )
-    return "\n".join([f"| {' | '.join(columns)} |", "| --- " * len(columns) + "|", *rows, "", notes])
+    return f"{page.merged_table('bots.md', 'strength', columns, rows)}\n\n{notes}"
 
 
 def main() -> None:
@@ -95,7 +96,7 @@ def main() -> None:
     parser.add_argument("--seats", default="", help="only these numbers of seats, separated by commas")
     parser.add_argument("--dry", action="store_true", help="print the table instead of writing it")
     arguments = parser.parse_args()
-    rows = []
+    rows = {}
     with tempfile.TemporaryDirectory() as scratch, ProcessPoolExecutor() as executor:
         folder = arguments.folder or Path(scratch)
         folder.mkdir(parents=True, exist_ok=True)
@@ -107,7 +108,7 @@ def main() -> None:
                     for level, other in PAIRS
                     if {level, other} <= set(levels(game))
                 }
-                rows.append(row(game, seats, found))
+                rows[game, seats] = row(game, seats, found)
     text = format_table(rows)
     print(text)
     if not arguments.dry:

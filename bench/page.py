@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import TypeAlias
 
 DOCS = Path(__file__).parent.parent / "docs"
+
+Key: TypeAlias = tuple[str, int]
+"""The first two cells of a row: a game and a number of seats."""
 
 
 def write(page: str, name: str, text: str) -> None:
@@ -21,6 +27,14 @@ def read(page: str, name: str) -> str:
     """The text between these marks."""
     _, rest = (DOCS / page).read_text("utf-8").split(f"<!-- {name}:", 1)
     return rest.split("-->", 1)[1].split(f"<!-- end of {name} -->", 1)[0]
+
+
+def merged_table(page: str, name: str, columns: Sequence[str], rows: Mapping[Key, str]) -> str:
+    """The table between these marks with these rows in place of the older ones of the same keys; other rows stay."""
+    old = re.finditer(r"^\| (\w+) \| (\d+) \|.*$", read(page, name), re.MULTILINE)
+    lines: dict[Key, str] = {**{(row[1], int(row[2])): row[0] for row in old}, **rows}
+    head = [f"| {' | '.join(columns)} |", "| --- " * len(columns) + "|"]
+    return "\n".join([*head, *(lines[key] for key in sorted(lines))])
 
 
 def commit() -> str:

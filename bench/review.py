@@ -22,7 +22,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import re
 import time
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -34,6 +33,7 @@ from statistics import fmean, stdev, variance
 from typing import Any, Literal, NamedTuple, TypeAlias, get_args
 
 from bench import page
+from bench.page import Key
 from bench.playing_on import Comparison, compare_choices, comparison_row
 from kibitz import Match, bot, play_out
 from kibitz.bots.calibration import Correction, Curve, correction_of, fit
@@ -348,28 +348,14 @@ HEADS = {
 }
 """The columns of the tables, by their names on the page, between the game with its seats and the commit."""
 
-Key: TypeAlias = tuple[str, int]
-"""A game and a number of seats."""
-
 
 def write_table(name: str, rows: Mapping[Key, str], *, dry: bool) -> None:
     """Replaces the rows that were measured, and keeps the others."""
-    head = ("game", "seats", *HEADS[name], "commit")
-    lines = {
-        **read_rows(name),
-        **{key: f"| {key[0]} | {key[1]} | {row} | {page.commit()} |" for key, row in rows.items()},
-    }
-    text = "\n".join(
-        ["| " + " | ".join(head) + " |", "| --- " * len(head) + "|", *(lines[key] for key in sorted(lines))]
-    )
+    lines = {key: f"| {key[0]} | {key[1]} | {row} | {page.commit()} |" for key, row in rows.items()}
+    text = page.merged_table("review.md", name, ("game", "seats", *HEADS[name], "commit"), lines)
     print(text)
     if not dry:
         page.write("review.md", name, text)
-
-
-def read_rows(name: str) -> dict[Key, str]:
-    rows = re.finditer(r"^\| (\w+) \| (\d+) \|.*$", page.read("review.md", name), re.MULTILINE)
-    return {(row[1], int(row[2])): row[0] for row in rows}
 
 
 def main() -> None:
