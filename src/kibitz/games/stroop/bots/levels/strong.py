@@ -22,7 +22,7 @@ class StrongBot(EasyBot):
         return Choice(Answer(pick_answer(view, rng, slips=True), choice.after_ms), choice.after_ms)
 
     def wants_to_fail(self, view: View) -> bool:
-        """It may pay to be wrong first: that keeps the centre from the others, and can cost a card that counts against."""
+        """Whether to be wrong first: that keeps the centre from the others, and may cost a card of negative points."""
         assert view.viewer is not None
         me = view.viewer
         if view.centre[-1].mystery:
