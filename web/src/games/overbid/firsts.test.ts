@@ -5,6 +5,7 @@ import { render } from "@testing-library/svelte";
 import Board from "./Board.svelte";
 import { firsts } from "./firsts";
 import { playersOf, recordedStep, type StepName } from "./recorded";
+import type { View } from "./types";
 
 const view = (name: StepName) => recordedStep(name).view;
 const words = (name: StepName) => comingUp(firsts, view(name)).map(({ word }) => word);
@@ -17,6 +18,11 @@ it("explains what the player may do now", () => {
   expect(words("sharing")).toContain("first-share");
   expect(words("others share")).not.toContain("first-share");
   expect(words("watching")).toEqual([]);
+});
+
+it("says nothing of calling to a player who holds only +1s, and so could not open", () => {
+  const onlyPlus = { ...view("may call"), hand: ["+1", "+1"] as View["hand"] };
+  expect(comingUp(firsts, onlyPlus).map(({ word }) => word)).not.toContain("first-call");
 });
 
 it("explains a tie at the lane of one of the leaders", () => {

@@ -14,8 +14,9 @@ export const firsts: First<View>[] = [
   { word: "first-empty-pack", place: (view) => (isLastDraw(view) ? "draw" : null) },
 ];
 
-function mayCall({ phase, may_call, viewer }: View): boolean {
-  return phase === "drawing" && viewer !== null && may_call.includes(viewer);
+function mayCall({ phase, may_call, viewer, hand }: View): boolean {
+  const canOpen = hand?.some((card) => card !== "+1") ?? false;
+  return phase === "drawing" && viewer !== null && may_call.includes(viewer) && canOpen;
 }
 
 /** The lane of somebody whose bid is as high as another one. */

@@ -143,11 +143,11 @@ key-escape = Put the lifted cards back
 
 # The first time
 
-first-red-token = The red token: nobody may call before its holder has drawn a second card.
-first-call = You may call now, at any moment, and open the auction.
+first-red-token = The red token: its holder cannot call. At the start, the others wait for the holder’s second card.
+first-call = From now on you may call at any moment, even out of turn.
 first-plus = “+1” adds one to a bid of any value.
 first-tie = A tie: if the auction ended now, nobody would win it.
 first-proposal = A proposal to end the auction. It ends when all agree; any card cancels it.
 first-share = You share out all the cards of the auction. Keep the good ones.
-first-standoff = A standoff: all hands are full. Call, or pass; if all pass, the hands are shuffled back.
+first-standoff = A standoff: all hands are full. All but the holder of the red token call or pass; if all pass, the hands go back into the packs.
 first-empty-pack = Your pack is empty: if you draw now, you are out. If you may call, call instead.

@@ -146,11 +146,11 @@ key-escape = Reposer les cartes levées
 
 # La première fois
 
-first-red-token = Le jeton rouge : personne ne lance de manche avant que son porteur ait pioché sa deuxième carte.
-first-call = Vous pouvez maintenant, à tout moment, lancer une manche et ouvrir l’enchère.
+first-red-token = Le jeton rouge : son porteur ne peut pas lancer de manche. Au début, les autres attendent sa deuxième carte.
+first-call = Vous pouvez désormais lancer une manche à tout moment, même hors de votre tour.
 first-plus = « +1 » ajoute un à une enchère de n’importe quelle valeur.
 first-tie = Une égalité : si l’enchère finissait maintenant, personne ne la gagnerait.
 first-proposal = On propose de finir l’enchère. Elle finit si tous acceptent ; toute carte jouée annule la proposition.
 first-share = Vous répartissez toutes les cartes de l’enchère. Gardez les bonnes.
-first-standoff = Un blocage : toutes les mains sont pleines. Lancez une manche ou passez ; si tous passent, les mains sont remélangées.
+first-standoff = Un blocage : toutes les mains sont pleines. Tous, sauf le porteur du jeton rouge, lancent une manche ou passent ; si tous passent, les mains retournent dans les paquets.
 first-empty-pack = Votre paquet est vide : si vous piochez, vous êtes hors jeu. Si vous le pouvez, lancez plutôt une manche.

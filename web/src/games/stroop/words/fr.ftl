@@ -115,13 +115,13 @@ celebration = BRAVO
 
 # La première fois
 
-first-ask = Votre carte vient maintenant. Choisissez la question avant que quiconque la voie.
+first-ask = C’est votre carte qui vient. Choisissez la question avant que quelqu’un la voie.
 first-mystery = Une carte mystère : toute question est permise, et toute réponse est bonne.
-first-sacrifice = Vous avez répondu en premier, mais faux : cela vous coûte une carte.
-first-ability = La carte gagnée a une capacité. Utilisez-la, ou laissez-la.
+first-sacrifice = Vous avez répondu en premier, mais c’est faux : cela vous coûte une carte.
+first-ability = La carte gagnée a une capacité. Utilisez-la, ou renoncez-y.
 first-centre = Plusieurs cartes sont au centre. La prochaine bonne réponse les prend toutes.
 first-double = ×2 double les points de toutes les cartes qui sont sous elle dans sa pile.
-first-reversed = Le sens est inversé : les tours passent maintenant de l’autre côté.
+first-reversed = Le sens est inversé : on joue maintenant dans l’autre sens.
 
 # Sur un seul appareil
 
