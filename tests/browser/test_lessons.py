@@ -71,6 +71,9 @@ def test_a_lesson_is_read_with_the_keyboard_in_french_and_left_at_once(people: P
         page.keyboard.press("Enter")
     expect(coach).to_contain_text(FEATHERS.sentence("standing", "fr"))
     expect(page.locator("button.announce")).to_be_disabled()
+    page.keyboard.press("Enter")
+    expect(coach).to_contain_text(FEATHERS.sentence("raise", "fr"))
+    expect(page.get_by_test_id("prompt").locator("..")).to_be_focused()
     page.get_by_role("link", name="Quitter").click()
     expect(page).to_have_url(re.compile("/learn/coyote$"))
 
