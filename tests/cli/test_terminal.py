@@ -114,6 +114,29 @@ def test_a_refusal_is_shown_and_the_person_is_asked_again() -> None:
     assert next(to_json(entry.action) for entry in match.inputs if entry.seat == 0) == b'{"do":"bid","tokens":2}'
 
 
+def test_a_choice_can_be_typed_as_the_menu_words_it() -> None:
+    match = Match("stroop", seats=3, options={"first": 1, "cards": ["red/green 1"] * 6})
+    match.play(1, {"do": "ask", "about": "colour"})
+    typed_words = iter(["VERT", "q"])
+    terminal = Terminal(match, seating(match), Typist(match, lambda _: next(typed_words)), "fr")
+    assert terminal._ask(match.legal_actions(0), may_wait=False).colour == "green"
+
+
+def test_of_many_texts_a_few_are_listed_in_the_readers_language_and_any_other_may_be_typed() -> None:
+    match = Match("stroop", seats=3, options={"first": 0, "cards": ["mystery"] * 6})
+    match.play(0, {"do": "ask", "about": "colour"})
+    lines = iter(["5", "Où est le chat ?"])
+    console = Typist(match, lambda _: next(lines))
+    terminal = Terminal(match, seating(match), console, "fr")
+    choices = match.legal_actions(0)
+    chosen = terminal._ask(choices, may_wait=False)
+    label = terminal.text.label(chosen, match.view(0), terminal.tell)
+    assert label != chosen.question
+    assert label in console.shown
+    assert chosen.question not in console.shown
+    assert terminal._ask(choices, may_wait=False).question == "Où est le chat ?"
+
+
 def test_a_game_without_advice_has_no_hints(monkeypatch: pytest.MonkeyPatch) -> None:
     match = Match("peacock", seats=3, seed="x", options={"first": 1})
     answers = iter(["h", "q"])

@@ -18,7 +18,7 @@ from kibitz import words
 from kibitz.bots import advise, bot
 from kibitz.cli.rulebook import readable_rulebook, sections_about
 from kibitz.cli.saves import Seating
-from kibitz.cli.typed import NotUnderstoodError, do_of, parse, summary, takes_a_number
+from kibitz.cli.typed import NotUnderstoodError, do_of, parse, summary, takes_a_number, takes_a_text
 from kibitz.engine.errors import IllegalAction
 from kibitz.engine.match import Match
 from kibitz.engine.playout import Players
@@ -26,6 +26,9 @@ from kibitz.engine.vocabulary import Action, Input, View
 
 MENU = 40
 """Up to this many choices are listed by number."""
+
+EXAMPLES = 5
+"""Of more choices than that, if they are texts, this many are listed: any text may be typed."""
 
 HINTS = 5
 """How many of the best choices a hint shows."""
@@ -120,26 +123,35 @@ class Terminal:
         return None
 
     def _chosen(self, answer: str, menu: Sequence[Action], choices: tuple[Action, ...], elapsed: int) -> Any:
-        """The action chosen by its number or typed, with the time that it took if the game's actions carry one."""
+        """The action chosen by number or label, or typed, with the time it took if the game's actions carry one."""
         if menu and answer.isdecimal():
             if not 1 <= int(answer) <= len(menu):
                 raise NotUnderstoodError(answer)
             return self.stamp(menu[int(answer) - 1], elapsed)
+        view, wanted = self.match.view(self.you), answer.casefold()
+        for choice in menu:
+            if self.text.label(choice, view, self.tell).casefold() == wanted:
+                return self.stamp(choice, elapsed)
         return parse(answer, self.match.game, choices, self.tell.names, partial(self.stamp, elapsed=elapsed))
 
     def _show_choices(self, choices: tuple[Action, ...], *, may_wait: bool) -> Sequence[Action]:
         """Prints the choices, and returns those that can be chosen by number."""
         view = self.match.view(self.you)
         self.console.print(Text(self.text.prompt(view, self.tell), style="bold yellow"))
-        by_number = len(choices) <= MENU and not any(takes_a_number(choice) for choice in choices)
+        listed = choices
+        if len(choices) > MENU and all(takes_a_text(choice) for choice in choices):
+            listed = tuple(Random(f"examples {self.match.version}").sample(choices, EXAMPLES))
+        by_number = len(listed) <= MENU and not any(takes_a_number(choice) for choice in listed)
         if by_number:
-            labels = [f"{n:>3} {self.text.label(choice, view, self.tell)}" for n, choice in enumerate(choices, 1)]
+            labels = [f"{n:>3} {self.text.label(choice, view, self.tell)}" for n, choice in enumerate(listed, 1)]
             self.console.print(Columns([Text(label) for label in labels], padding=(0, 2), column_first=True))
+            if listed is not choices:
+                self._note("terminal-own-words")
         else:
             for kind, same in groupby(sorted(choices, key=do_of), key=do_of):
                 self.console.print(Text(f"    {self._describe_kind(kind, list(same), view)}"))
         self._note("terminal-keys-wait" if may_wait else "terminal-keys")
-        return choices if by_number else ()
+        return listed if by_number else ()
 
     def _describe_kind(self, kind: str, same: Sequence[Action], view: View) -> str:
         """Describes the choices of one kind: by a label, or by how they are typed."""

@@ -38,8 +38,16 @@ def _fields(kind: type[Action]) -> tuple[structs.FieldInfo, ...]:
 
 def takes_a_number(action: Action) -> bool:
     """Whether this kind needs only a number, so that a number alone means this kind."""
-    required = [field for field in _fields(type(action)) if field.required]
-    return len(required) == 1 and required[0].type is int
+    return _required_types(action) == [int]
+
+
+def takes_a_text(action: Action) -> bool:
+    """Whether this kind needs only a text."""
+    return _required_types(action) == [str]
+
+
+def _required_types(action: Action) -> list[Any]:
+    return [field.type for field in _fields(type(action)) if field.required]
 
 
 def typed(action: Action, stamp: Stamp = dict) -> str:

@@ -16,6 +16,7 @@ terminal-which-game = Which game?
 terminal-choose = Choose by number, or type what you want to do.
 terminal-keys = Type a number or an action. ? shows the rules, ? WORD finds a rule, h gives hints, q leaves.
 terminal-keys-wait = Type a number or an action; Enter lets the others go on. ? shows the rules, h gives hints, q leaves.
+terminal-own-words = Or type a text of your own.
 terminal-not-understood = “{ $text }” is not one of your choices.
 terminal-nothing-found = The rules do not mention “{ $text }”.
 terminal-no-hints = There are no hints for this game.

@@ -16,6 +16,7 @@ terminal-which-game = Quel jeu ?
 terminal-choose = Choisissez un numéro, ou tapez ce que vous voulez faire.
 terminal-keys = Tapez un numéro ou une action. « ? » montre les règles, « ? MOT » cherche une règle, « h » donne des conseils, « q » quitte.
 terminal-keys-wait = Tapez un numéro ou une action ; Entrée laisse jouer les autres. « ? » montre les règles, « h » donne des conseils, « q » quitte.
+terminal-own-words = Ou tapez votre propre texte.
 terminal-not-understood = « { $text } » n’est pas l’un de vos choix.
 terminal-nothing-found = Les règles ne parlent pas de « { $text } ».
 terminal-no-hints = Il n’y a pas de conseils pour ce jeu.
