@@ -78,12 +78,12 @@ last-one-ask-begin-why = The loser begins. If the loser is out, the player who w
 
 answers-title = Ditto, reverse, restart
 answers-agreed = A table may agree on variations. This one plays with three; you use them instead of announcing a number. Each works once a round.
-answers-ditto = You see 17: 18 may be right, but more would be risky. Say ditto: the number stays, and now it is yours.
+answers-ditto = You see 17, so 18 looks right. Why go higher? Say ditto: the number stays, and now it is yours.
 answers-ditto-not = That is allowed, but try ditto here.
 answers-reversed = { $seat1 } reverses: play turns round, and the player who said the number must go higher. That is you!
 answers-forced = You can only announce now. Go a little higher: 19 to 24.
 answers-forced-too-high = No need to jump: 19 to 24 will do.
-answers-restart = { $seat1 } says 40, which may be a trap. Restart: refuse the number, and { $seat1 } must find another.
+answers-restart = { $seat1 } says 27: for that you need a 10, or better. Hard to tell? Restart: refuse the number, and { $seat1 } must find another.
 answers-restart-not = That is allowed, but try restart here.
 answers-decide = { $seat1 } says 33 instead. You refused once, so now you must decide: higher, or “Coyote!”. You see 17. Contest it.
 answers-decide-raised = Higher than 33 with 17 in sight? Call “Coyote!”

@@ -78,12 +78,12 @@ last-one-ask-begin-why = Le perdant commence. S’il est hors jeu, c’est celui
 
 answers-title = Idem, sens, recommence
 answers-agreed = Une table peut jouer avec des variantes. Celle-ci en a trois, qui remplacent un nombre, chacune une fois par manche.
-answers-ditto = Vous voyez 17 : 18 est peut-être juste, mais plus haut serait risqué. Dites « idem » : le nombre reste, et il est à vous.
+answers-ditto = Vous voyez 17, donc 18 semble juste. Pourquoi monter ? Dites « idem » : le nombre reste, et il est à vous.
 answers-ditto-not = C’est permis, mais essayez ici « idem ».
 answers-reversed = { $seat1 } change le sens du jeu : celui qui a dit le nombre doit monter. C’est vous !
 answers-forced = Vous ne pouvez qu’annoncer. Montez un peu : de 19 à 24.
 answers-forced-too-high = Inutile de bondir : de 19 à 24, cela suffit.
-answers-restart = { $seat1 } dit 40 : peut-être un piège. Dites « recommence » : refusez le nombre, et { $seat1 } doit en trouver un autre.
+answers-restart = { $seat1 } dit 27 : il vous faut un 10, ou mieux. Dans le doute, dites « recommence » : vous refusez le nombre, et { $seat1 } doit en trouver un autre.
 answers-restart-not = C’est permis, mais essayez ici « recommence ».
 answers-decide = { $seat1 } dit 33 à la place. Vous avez déjà refusé : maintenant, montez ou dites « Coyote ! » Vous voyez 17 : contestez.
 answers-decide-raised = Plus que 33 avec 17 en vue ? Dites « Coyote ! »
