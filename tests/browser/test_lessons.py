@@ -20,6 +20,12 @@ SMALL_PHONE = {"width": 360, "height": 640}
 MOST_SCRIPT = 25_000
 """Bytes, compressed, that a lesson may add to what is loaded for a table of its game."""
 
+IS_ON_BOARD = """spotlight => {
+  const board = document.querySelector("main").getBoundingClientRect();
+  const { left, top, right, bottom } = spotlight.getBoundingClientRect();
+  return left >= board.left && top >= board.top && right <= board.right && bottom <= board.bottom;
+}"""
+
 FEATHERS = lessons("coyote")[0]
 
 
@@ -108,7 +114,9 @@ def test_all_lessons_of_a_game_are_played_on_a_phone_and_end_as_a_real_match(
     for lesson in lessons(game):
         for stage in walk_through(page, lesson, language):
             if stage.step.place is not None:
-                expect(page.locator(f'[data-spotlight="{stage.step.place}"]')).to_be_visible()
+                spotlight = page.locator(f'[data-spotlight="{stage.step.place}"]')
+                expect(spotlight).to_be_visible()
+                assert spotlight.evaluate(IS_ON_BOARD), f"{lesson.id}: {stage.step.say}"
         answer_questions(page, lesson, language)
         page.locator(".end .button.paper").click()
     then = lessons(game)[-1].content.then

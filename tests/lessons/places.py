@@ -25,4 +25,5 @@ def place_patterns(game: str) -> tuple[re.Pattern[str], ...]:
 
 
 def is_place(game: str, place: str) -> bool:
-    return any(pattern.fullmatch(place) for pattern in place_patterns(game))
+    """Whether the board has it; all of them, if it names several."""
+    return all(any(pattern.fullmatch(name) for pattern in place_patterns(game)) for name in place.split(" "))

@@ -50,6 +50,7 @@ def problems(lesson: Lesson) -> str:
             "no wrong action",
         ),
         (with_step(1, place="moon"), 2, "no place 'moon'"),
+        (with_step(1, place="feather-1 moon"), 2, "no place 'feather-1 moon'"),
         (with_step(1, teaches=["moons"]), 2, "no section 'moons'"),
     ],
 )

@@ -70,7 +70,7 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     say: str
     """The key of the sentence."""
     place: str | None = None
-    """The place of the board that it is about; null for none."""
+    """The place of the board that it is about, or several with spaces between them; null for none."""
     teaches: tuple[str, ...] = ()
     """The sections of the rules page that it teaches."""
     inputs: tuple[tuple[Actor, dict[str, Any]], ...] = ()

@@ -1828,7 +1828,7 @@ export interface LessonStage {
    */
   sentence: string;
   /**
-   * The place of the board that it is about; null for none.
+   * The place of the board that it is about, or several with spaces between them; null for none.
    */
   place: string | null;
   /**

@@ -48,7 +48,7 @@ class LessonStage(msgspec.Struct, frozen=True, kw_only=True):
     sentence: str
     """What the lesson says now."""
     place: str | None
-    """The place of the board that it is about; null for none."""
+    """The place of the board that it is about, or several with spaces between them; null for none."""
     is_task: bool
     """Whether the learner must act. Otherwise there is only something to read."""
     step: int

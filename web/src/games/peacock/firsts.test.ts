@@ -11,7 +11,6 @@ const words = (name: keyof typeof STEPS) => comingUp(firsts, STEPS[name].view).m
 it("explains trump, feathers of three suits, and what the player is asked", () => {
   expect(words("bid")).toEqual(["first-trump", "first-three-suits"]);
   expect(words("trust")).toContain("first-trust");
-  expect(words("taken")).toContain("first-neighbour");
   expect(words("over")).toEqual([]);
 });
 
@@ -19,6 +18,10 @@ it("explains a round without trump", () => {
   const { view } = STEPS.bid;
   const found = comingUp(firsts, { ...view, trump: { card: "PWR7", suit: null } });
   expect(found[0]).toEqual({ word: "first-no-trump", place: "trump" });
+});
+
+it("points at the feathers in the player's hands, not at the empty place that they come from", () => {
+  expect(comingUp(firsts, STEPS.taken.view)).toContainEqual({ word: "first-neighbour", place: "controls" });
 });
 
 it("points at places that the board has", async () => {

@@ -11,7 +11,7 @@ export const firsts: First<View>[] = [
   { word: "first-no-trump", place: ({ trump }) => (trump.suit === null ? "trump" : null) },
   { word: "first-three-suits", place: (view) => threeSuits(view) },
   { word: "first-bid-on-you", place: (view) => (isBidOn(view) ? `tally-${view.viewer}` : null) },
-  { word: "first-neighbour", place: (view) => (isYours(view, "playing") ? `fan-${neighbour(view)}` : null) },
+  { word: "first-neighbour", place: (view) => (isYours(view, "playing") ? "controls" : null) },
   { word: "first-trust", place: (view) => (isYours(view, "confidence") ? "own" : null) },
 ];
 
@@ -27,5 +27,3 @@ function isYours({ phase, viewer, to_act }: View, wanted: View["phase"]): boolea
 function isBidOn({ phase, subject, viewer }: View): boolean {
   return phase === "bidding" && subject === viewer;
 }
-
-const neighbour = ({ viewer, seats }: View) => (viewer! + 1) % seats;

@@ -53,7 +53,7 @@ bids-ask-trust-why = Only an exact bid pays 3; any other costs 1.
 
 three-suits-title = Feathers of three suits
 three-suits-bands = Bids are made, and { $seat1 } holds two feathers with three bands. Each counts as one of its three suits.
-three-suits-name = You lead. Choose her 7 of three suits, and call it red.
+three-suits-name = You lead. Choose her 7 with three bands, and call it red.
 three-suits-name-other = That would be fine, but call it red here, and see what happens.
 three-suits-name-not = Lead the 7 with three bands, and call it red.
 three-suits-beaten = Red it was. You have no red, so { $seat2 } played your blue 5, a trump: the trick is yours.
@@ -78,7 +78,7 @@ points-choose = So she must take both! White is trump. Which of her two feathers
 points-choose-other = Purple cannot win here, and she would end with 2. Look at the trump again.
 points-scored = She has exactly 3: 2 points for that bid. { $seat2 } took 2 as you said: 2 more. One off, like your 2 on yourself, gives 1.
 points-trusted = And 3 for your confidence card: 8 points. Further off gives nothing, and a card on a bid that was not exact costs 1.
-points-rounds = A match has three rounds. Most points win; after a tie the best single round does. The player in last place starts the next one.
+points-rounds = A match has three rounds. Most points win; in a tie, the best single round decides. The player in last place starts the next round.
 points-rulings = What the rulebook leaves open is on the rules page, with examples, and with the actions for people who write bots.
 points-real = Now a real match with three bots. Watch the others’ fans, and good luck!
 points-ask-end = When is the match over?

@@ -120,10 +120,10 @@ label-play = { $card }{ as-suit }
 # Ce qui est demandé
 
 prompt-bid = Combien de plis fera { $who } ? Jetons restants : { $left }.
-prompt-bid-self = Combien de plis ferez-vous vous-même ? Jetons restants : { $left }.
-prompt-trust = À laquelle de vos mises faites-vous le plus confiance ?
+prompt-bid-self = Combien de plis pour vous ? Jetons restants : { $left }.
+prompt-trust = Quelle mise vous semble la plus sûre ?
 prompt-lead = Vous entamez : jouez n’importe quelle plume { DE($owner) }.
-prompt-follow = Jouez une plume { DE($owner) } : la couleur demandée est { suit-name }.
+prompt-follow = Jouez une plume { DE($owner) } : la couleur demandée est le { suit-name }.
 prompt-waiting = On attend { $names }.
 
 # La table

@@ -98,7 +98,7 @@ key-escape = Choose nothing; close a result
 
 first-trump = This suit is trump: it beats all the others in every trick of the round.
 first-no-trump = A feather of three suits was turned up, so this round has no trump.
-first-three-suits = This fan has a feather of three suits. It counts as any one of them.
+first-three-suits = A feather with three bands has three suits. It counts as any one of them.
 first-bid-on-you = The others are betting on your tricks. You cannot see why.
 first-neighbour = You play these feathers, but the tricks that they win go to their owner.
 first-trust = You may trust one of your bids: more points if it is exact, fewer if not.

@@ -98,7 +98,7 @@ key-escape = Ne plus rien choisir ; fermer un résultat
 
 first-trump = Cette couleur est l’atout : elle bat toutes les autres à chaque pli de la manche.
 first-no-trump = Une plume à trois couleurs a été retournée : cette manche est sans atout.
-first-three-suits = Cet éventail contient une plume à trois couleurs. Elle compte pour l’une d’elles, au choix.
+first-three-suits = Une plume à trois bandes a trois couleurs. Elle compte pour l’une d’elles, au choix.
 first-bid-on-you = Les autres parient sur vos plis. Vous ne pouvez pas voir pourquoi.
 first-neighbour = Vous jouez ces plumes, mais les plis qu’elles remportent vont à leur propriétaire.
 first-trust = Vous pouvez faire confiance à l’une de vos mises : plus de points si elle est exacte, moins sinon.
