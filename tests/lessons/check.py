@@ -12,7 +12,7 @@ from kibitz import words
 from kibitz.bots import check_bot
 from kibitz.engine.errors import KibitzError
 from kibitz.engine.match import Match
-from kibitz.lessons.lesson import FOLDER, Lesson, QuizQuestion, Step, keys_of
+from kibitz.lessons.lesson import FOLDER, Lesson, QuizQuestion, Step
 from kibitz.lessons.session import Session
 
 MAX_VARIANTS = 12
@@ -67,6 +67,17 @@ def find_gaps(lessons: Sequence[Lesson]) -> Iterator[str]:
 def sections_of(game: str) -> list[str]:
     """The ids of the sections of a game's rules page."""
     return re.findall(r"^##+ .*\{#([a-z0-9-]+)\}$", words.rulebook(game, words.DEFAULT), re.MULTILINE)
+
+
+def keys_of(lesson: Lesson) -> Iterator[str]:
+    """The keys of all sentences that a lesson says."""
+    yield "title"
+    for step in lesson.steps:
+        yield step.say
+        yield from (reply.say for reply in step.otherwise)
+    for question in lesson.content.questions:
+        yield from (question.ask, f"{question.ask}-why")
+        yield from (f"{question.ask}-{number}" for number in range(1, question.answers + 1))
 
 
 def _at(lesson: Lesson, step: int) -> str:

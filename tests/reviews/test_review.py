@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from math import sqrt
@@ -313,6 +314,13 @@ def test_the_terminal_shows_a_review(record_file: Path) -> None:
     assert "« Annoncer 150 » a coûté" in french.output.replace("\N{NO-BREAK SPACE}", " ")
     refused = CliRunner().invoke(main, ["review", str(record_file), "--seat", "5"])
     assert (refused.exit_code, "no seat 5" in refused.output) == (1, True)
+
+
+@pytest.mark.parametrize("width", ["20", "24", "31"])
+def test_no_line_in_the_terminal_begins_with_french_punctuation(record_file: Path, width: str) -> None:
+    found = CliRunner().invoke(main, ["review", str(record_file), "--lang", "fr"], env={"COLUMNS": width})
+    assert "»" in found.output
+    assert [line for line in found.output.splitlines() if re.match(r"\s*[»?!:;%]", line)] == []
 
 
 def test_the_terminal_shows_par(record_file: Path) -> None:

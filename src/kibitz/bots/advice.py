@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from kibitz.engine.errors import KibitzError
-from kibitz.engine.game import GAMES, AnyGame
+from kibitz.engine.game import game_of
 from kibitz.engine.vocabulary import View
 from kibitz.words import Teller, seat_names, speaker
 
@@ -39,13 +39,6 @@ def advise(
     tell = Teller(speaker(game.id, language), names or seat_names(view.seats, language), view.viewer)
     advised = advisor.advise(view, choices, tell, Random(seed))
     return tuple(sorted(advised, key=lambda advice: -advice.value))
-
-
-def game_of(view: View) -> AnyGame:
-    for game in GAMES.values():
-        if isinstance(view, game.view_type):
-            return game
-    raise KibitzError(f"Advice needs a view of one of the games, not {type(view).__name__}.")
 
 
 def percent(chance: float) -> int:

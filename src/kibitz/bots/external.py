@@ -11,8 +11,8 @@ from typing import Any
 
 import msgspec
 
-from kibitz.bots.advice import game_of
 from kibitz.engine.errors import KibitzError
+from kibitz.engine.game import game_of
 from kibitz.engine.playout import Bot, Choice
 from kibitz.engine.vocabulary import Millis, to_json
 

@@ -7,9 +7,10 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
-from kibitz.bots.advice import advise, game_of
+from kibitz.bots.advice import advise
 from kibitz.bots.worth import Worth, rng_of, value
 from kibitz.engine.errors import KibitzError
+from kibitz.engine.game import game_of
 from kibitz.engine.vocabulary import View
 from kibitz.words import Teller, seat_names, speaker
 from kibitz.words.typography import capitalized

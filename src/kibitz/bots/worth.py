@@ -16,10 +16,9 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from kibitz.bots.advice import game_of
 from kibitz.bots.calibration import Correction, correction_of
 from kibitz.engine.errors import KibitzError
-from kibitz.engine.game import AnyGame
+from kibitz.engine.game import AnyGame, game_of
 from kibitz.engine.match import Match
 from kibitz.engine.playout import Bot, Players
 from kibitz.engine.vocabulary import Input, Outcome, Seat, View, is_whole, to_json

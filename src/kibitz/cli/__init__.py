@@ -7,7 +7,10 @@ from typing import Any
 
 import click
 
+from kibitz.cli.wrapping import respect_no_break_spaces
 from kibitz.engine.errors import KibitzError
+
+respect_no_break_spaces()
 
 COMMANDS = {
     "play": "Play a game in the terminal, against bots.",

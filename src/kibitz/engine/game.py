@@ -187,6 +187,14 @@ def find_game(name: str | AnyGame) -> AnyGame:
     raise KibitzError(f"There is no game {name!r}; there are {', '.join(sorted(GAMES))}.")
 
 
+def game_of(view: View) -> AnyGame:
+    """The game that a view is of."""
+    for game in GAMES.values():
+        if isinstance(view, game.view_type):
+            return game
+    raise KibitzError(f"This needs a view of one of the games, not {type(view).__name__}.")
+
+
 def check_deck(given: object, right: Deck) -> Deck:
     """The stacked deck, checked to hold exactly the right cards; packs are checked one by one."""
     if right and isinstance(right[0], tuple):

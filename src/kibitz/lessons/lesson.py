@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
@@ -209,14 +209,3 @@ def read_lesson(game: str, file: Traversable) -> Lesson:
     except msgspec.DecodeError as error:
         raise KibitzError(f"{game}/{FOLDER}/{file.name}: {error}") from None
     return Lesson(game, named["id"], f"{game}/{FOLDER}/{file.name}", content)
-
-
-def keys_of(lesson: Lesson) -> Iterator[str]:
-    """The keys of all sentences that a lesson says."""
-    yield "title"
-    for step in lesson.steps:
-        yield step.say
-        yield from (reply.say for reply in step.otherwise)
-    for question in lesson.content.questions:
-        yield from (question.ask, f"{question.ask}-why")
-        yield from (f"{question.ask}-{number}" for number in range(1, question.answers + 1))

@@ -6,8 +6,8 @@ from typing import Any
 
 import msgspec
 
-from kibitz.bots.advice import game_of
 from kibitz.engine.errors import KibitzError
+from kibitz.engine.game import game_of
 from kibitz.engine.match import Match
 from kibitz.engine.offers import Offers, count_actions, expand
 from kibitz.engine.record import Source

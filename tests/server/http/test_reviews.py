@@ -1,13 +1,11 @@
-"""Reviews over HTTP, second tries, par, and playing on from a position."""
+"""Reviews over HTTP, second tries and par; and what ends the work on them, and on playing on."""
 
 from __future__ import annotations
 
 import asyncio
 import json
-from random import Random
 from typing import Any
 
-import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -15,16 +13,13 @@ from kibitz import Match, to_json
 from kibitz.bots.par import Par
 from kibitz.bots.questions import ParMeasured
 from kibitz.engine import game
-from kibitz.engine.offers import Offer, draw_action
-from kibitz.games.coyote.model import Contest
 from kibitz.games.stroop.review import reactions
-from kibitz.reviews import decisions, review
+from kibitz.reviews import review
 from kibitz.reviews.decisions import inputs_of
 from kibitz.server.bots.base import Thinkers, ThinkingFailed
 from kibitz.server.http.requests import BACKEND, LIMITER, REPLAYS, REVIEWS, STORE
 from kibitz.server.match.attribution import Attribution
 from kibitz.server.people.limits import Limit
-from kibitz.server.reviewing import practice
 from kibitz.words import Teller, speaker
 from tests.server.conftest import PATIENCE, Client, Server
 from tests.server.http.test_replays import played
@@ -333,109 +328,3 @@ async def test_friends_who_ask_for_par_at_once_wait_for_one_answer(server: Serve
     assert thinkers.asked == 1
     assert await ada.get(f"/api/matches/{match_id}/par") == (200, json.loads(to_json(first)))
     assert thinkers.asked == 1
-
-
-async def played_with_contest(server: Server) -> tuple[Client, str, int]:
-    """Somebody, a match of coyote, and a version of it at which seat 0 could contest: not every match has one."""
-    while True:
-        ada, match_id = await played(server, "coyote", 3)
-        for decision in decisions(await record_of(ada, match_id), 0):
-            if Contest() in decision.choices:
-                return ada, match_id, decision.version
-
-
-@pytest.mark.usefixtures("_quick_bots")
-async def test_the_hidden_cards_of_a_practice_are_imagined_and_not_those_of_the_match(server: Server) -> None:
-    ada, match_id, version = await played_with_contest(server)
-    match = await record_of(ada, match_id)
-    view = match.view(0, version=version)
-    worn = set()
-    for seed in range(6):
-        asked = {"seat": 0, "version": version, "seed": seed, "level": "easy"}
-        status, practice = await ada.post(f"/api/matches/{match_id}/play-on", asked)
-        assert status == 200, practice
-        assert [frame["view"] for frame in practice["frames"]] == [json.loads(to_json(view))], "exactly that position"
-        assert practice["names"] == ["Ada", "Ben", "Chloé"], "everybody is where they were"
-        _, practice = await ada.post(f"/api/matches/{match_id}/play-on", {**asked, "action": {"do": "contest"}})
-        seen = practice["frames"][0]["view"]["last_contest"]["feathers"]
-        imagined = match.game.imagine(view, Random(seed)).feathers
-        assert seen == [list(feathers) for feathers in imagined]
-        worn.add(seen[0][0])
-    assert len(worn) > 1, "one match has one feather there"
-
-
-class OneAtATime(Waiting):
-    """Fails if it is asked before it has answered."""
-
-    def __init__(self, inner: Thinkers) -> None:
-        self.inner = inner
-        self.asked = 0
-        self.is_thinking = False
-
-    async def think(self, *about: Any) -> Any:
-        assert not self.is_thinking
-        self.asked += 1
-        self.is_thinking = True
-        for _ in range(100):
-            await asyncio.sleep(0)
-        self.is_thinking = False
-        return await self.inner.think(*about)
-
-
-@pytest.mark.usefixtures("_quick_bots")
-async def test_bots_play_on_for_one_call_of_a_person_at_a_time(server: Server) -> None:
-    ada, match_id = await played(server, "coyote", 3)
-    bots = server.app[BACKEND].bots
-    bots.thinkers = thinkers = OneAtATime(bots.thinkers)
-    asked = await where_bots_think(ada, match_id)
-    answered = await asyncio.gather(*(ada.post(f"/api/matches/{match_id}/play-on", asked) for _ in range(4)))
-    assert [status for status, _ in answered] == [200] * 4
-    assert thinkers.asked >= 4
-
-
-@pytest.mark.usefixtures("_quick_bots")
-@pytest.mark.parametrize("game", ["coyote", "overbid", "stroop"])
-async def test_a_match_is_played_on_to_its_end(server: Server, game: str) -> None:
-    ada, match_id = await played(server, game, 3)
-    rng = Random(3)
-    practice: dict[str, Any] = {"inputs": []}
-    action: Any = None
-    position = {"seat": 1, "version": 0, "seed": 5, "level": "random"}
-    asked: dict[str, Any] = {}
-    versions: list[int] = []
-    for _ in range(300):
-        go_on = bool(versions) and action is None
-        asked = {**position, "inputs": practice["inputs"], "action": action, "go_on": go_on}
-        status, practice = await ada.post(f"/api/matches/{match_id}/play-on", asked)
-        assert status == 200, practice
-        versions += [frame["version"] for frame in practice["frames"]]
-        if practice["is_over"]:
-            break
-        offers = practice["frames"][-1]["choices"] if practice["frames"] else ()
-        action = first_of(rng.choice(offers)) if offers and practice["awaits_you"] else None
-    assert practice["is_over"]
-    assert versions == list(range(len(practice["inputs"]) + 1))
-    wrong = {**position, "inputs": [{"seat": 0, "action": {"do": "nothing"}, "at": 0}]}
-    status, refused = await ada.post(f"/api/matches/{match_id}/play-on", wrong)
-    assert (status, refused["why"]) == (400, "not-this-practice")
-
-
-def first_of(offer: dict[str, Any]) -> dict[str, Any]:
-    """One of the actions that an offer stands for."""
-    return draw_action((msgspec.convert(offer, Offer),), Random(1))
-
-
-@pytest.mark.usefixtures("_quick_bots")
-async def test_a_match_that_is_played_on_for_too_long_is_refused_with_a_sentence(
-    server: Server, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(practice, "MAX_PRACTICE_INPUTS", 3)
-    ada, match_id = await played(server, "coyote", 3)
-    asked: dict[str, Any] = {"seat": 0, "version": 0, "seed": 5, "level": "random"}
-    status, played_on = await ada.post(f"/api/matches/{match_id}/play-on", asked)
-    while status == 200:
-        action = first_of(played_on["frames"][-1]["choices"][0])
-        asked = {**asked, "inputs": played_on["inputs"], "action": action, "language": "en"}
-        status, played_on = await ada.post(f"/api/matches/{match_id}/play-on", asked)
-    assert (status, played_on["why"]) == (400, "practice-too-long")
-    assert played_on["sentence"] == "This match has become too long to be played on."

@@ -15,9 +15,8 @@ from typing import Any, TypeAlias
 import msgspec
 
 from kibitz.bots import Choice, bot
-from kibitz.bots.advice import game_of
 from kibitz.bots.questions import Advise, Advised, AnyAnswer, Decided, Failed, decide
-from kibitz.engine.game import find_game
+from kibitz.engine.game import find_game, game_of
 from kibitz.engine.offers import Offers, draw_action, expand
 from kibitz.engine.vocabulary import Seat, to_json
 from kibitz.server.bots.base import Priority, Thinkers, ThinkingFailed

@@ -73,15 +73,15 @@ async def read_review(request: web.Request) -> web.StreamResponse:
 @contextmanager
 def allow_review(request: web.Request, player: StoredPlayer | None) -> Iterator[None]:
     """Ends the review before this one if it is the same person's; refuses one too many."""
-    reviews, limiter, now = request.app[REVIEWS], request.app[LIMITER], request.app[CLOCK].ticks()
+    turns, limiter, now = request.app[REVIEWS].turns, request.app[LIMITER], request.app[CLOCK].ticks()
     if player is None:
         address = address_of(request)
-        with reviews.compute_for_stranger(address):
+        with turns.review_for_stranger(address):
             limiter.check("reviews", address, now)
             yield
     else:
         limiter.check("reviews", player.id, now)
-        with reviews.replace_running(player.id):
+        with turns.review_for(player.id):
             yield
 
 
@@ -127,7 +127,7 @@ async def play_on_from(request: web.Request) -> web.Response:
     view = match.view(body.seat, version=body.version)
     bots, names = request.app[BACKEND].bots, names_of(stored)
     with cancel_on_disconnect(request):
-        async with request.app[REVIEWS].practice_turn(person):
+        async with request.app[REVIEWS].turns.practice_with(person):
             return compressed_json(to_json(await play_on(match.game, view, bots, body, names, language)))
 
 

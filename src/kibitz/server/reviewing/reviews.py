@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Sequence
 from typing import Any, TypeAlias
 from weakref import WeakValueDictionary
 
@@ -25,7 +24,7 @@ from kibitz.server.bots.base import Priority, Thinkers, ThinkingFailed
 from kibitz.server.caches import LeastRecentlyUsed
 from kibitz.server.clock.slices import run_in_slices
 from kibitz.server.ops.logs import log
-from kibitz.server.people.limits import ConnectionQuota
+from kibitz.server.reviewing.turns import Turns
 from kibitz.server.wire.refusals import Refusal, RefusedByRules
 from kibitz.server.wire.reviews import ReviewBegun, ReviewDone, ReviewEvent, ReviewMoment
 from kibitz.words import Language
@@ -33,19 +32,12 @@ from kibitz.words import Language
 MAX_KEPT = 100
 """How many reviews are kept, and how many pars. What is kept is not computed again."""
 
-MAX_FOR_STRANGERS = 2
-"""How many reviews are computed at a time for people without a token at one address."""
-
 ReviewKey: TypeAlias = tuple[str, Seat, Language]
 """The id of a match, whose decisions are judged, and in which language."""
 
 
 class Reviews:
-    """A person has one review computed at a time: asking for another ends the work on the one before.
-
-    Strangers behind one address cannot be told apart. None of them ends another's review, but together they have only
-    a few computed at a time: one more is refused.
-    """
+    """Computes reviews and pars, and keeps the latest."""
 
     def __init__(self, thinkers: Thinkers) -> None:
         self._thinkers = thinkers
@@ -53,11 +45,7 @@ class Reviews:
         self._kept_pars: LeastRecentlyUsed[str, Par] = LeastRecentlyUsed(MAX_KEPT)
         self._measuring: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         """By the id of a match whose par is being measured."""
-        self._practising: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        """By person."""
-        self._running: dict[str, asyncio.Task[Any]] = {}
-        """By person."""
-        self._strangers = ConnectionQuota(MAX_FOR_STRANGERS)
+        self.turns = Turns()
 
     def find_kept(self, key: ReviewKey) -> Review | None:
         return self._kept.get(key)
@@ -123,34 +111,6 @@ class Reviews:
     def _failure(self, answer: AnyAnswer) -> Refusal:
         log.error("no review", why="raised", exception=describe_failure(answer))
         return Refusal("FAILED", "no-review")
-
-    def practice_turn(self, person: str) -> asyncio.Lock:
-        """Held while bots play on with this person."""
-        return self._practising.setdefault(person, asyncio.Lock())
-
-    @contextmanager
-    def replace_running(self, person: str) -> Iterator[None]:
-        """Ends what is still being computed for this person, who has left that page."""
-        task = asyncio.current_task()
-        assert task is not None
-        if (before := self._running.get(person)) is not None:
-            before.cancel()
-        self._running[person] = task
-        try:
-            yield
-        finally:
-            if self._running.get(person) is task:
-                del self._running[person]
-
-    @contextmanager
-    def compute_for_stranger(self, address: str) -> Iterator[None]:
-        """Refuses somebody without a token if as many reviews as may be are being computed for their address."""
-        if not self._strangers.acquire(address):
-            raise Refusal("RATE_LIMITED", "too-many-reviews", most=MAX_FOR_STRANGERS)
-        try:
-            yield
-        finally:
-            self._strangers.release(address)
 
 
 def build_question(game: AnyGame, decision: Decision, chosen: Any, names: Sequence[str], language: Language) -> Judge:

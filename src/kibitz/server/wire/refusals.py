@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
+import msgspec
+
 from kibitz import words
 from kibitz.engine.errors import IllegalAction, KibitzError
 from kibitz.engine.vocabulary import Millis, shorten_problem
@@ -69,13 +71,13 @@ def unreadable(problem: object) -> Refusal:
 
 
 def to_refusal(error: Exception) -> Refusal:
-    """The refusal that tells a client about an error."""
+    """The refusal that tells a client about an error. One of our own is not quoted: its message may name cards."""
     match error:
         case Refusal():
             return error
         case StoreError():
             return Refusal("FAILED", "store-failed")
-        case KibitzError() | ValueError() | RecursionError():
+        case KibitzError() | msgspec.MsgspecError() | UnicodeError() | RecursionError():
             return unreadable(error)
         case _:
             return Refusal("FAILED", "server-failed")
