@@ -1,40 +1,39 @@
 /** The puzzles of the day that were answered on this device. Only the first answer of a day counts. */
 
-export interface Streak {
-  /** The last day on which a puzzle was answered, as 2026-11-17. */
-  day: string;
-  /** Whether it was solved at the first try. */
-  solved: boolean;
-  /** How many days in a row were solved. */
-  days: number;
-}
+/** By the day, as 2026-11-17: whether its puzzle was solved at the first try. */
+export type Answers = Record<string, boolean>;
+
+/** How many answers are kept for each game; a streak that is as long as this goes on, but counts no further. */
+const MOST_KEPT = 1500;
 
 const keyOf = (game: string) => `kibitz.puzzles.${game}`;
 
-export function readStreak(game: string): Streak | null {
+export function readAnswers(game: string): Answers {
   try {
-    const kept = JSON.parse(localStorage.getItem(keyOf(game)) ?? "null") as Streak | null;
-    return typeof kept?.day === "string" && typeof kept.days === "number" ? kept : null;
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(game)) ?? "{}");
+    return Object.fromEntries(Object.entries(kept ?? {}).filter(([, solved]) => typeof solved === "boolean"));
   } catch {
-    return null; // storage is unavailable or holds something else
+    return {}; // storage is unavailable or holds something else
   }
 }
 
-/** The streak after an answer: one to an older puzzle, or a second one to the same, changes nothing. */
-export function afterAnswer(before: Streak | null, day: string, solved: boolean): Streak {
-  if (before !== null && day <= before.day) return before;
-  const goesOn = before !== null && before.solved && before.day === dayBefore(day);
-  return { day, solved, days: solved ? (goesOn ? before.days : 0) + 1 : 0 };
+/** How many days in a row were solved, up to this one. Days on which the clock was wrong stand apart, and break nothing. */
+export function streakAt(answers: Answers, day: string): number {
+  let days = 0;
+  while (answers[day]) [day, days] = [dayBefore(day), days + 1];
+  return days;
 }
 
-export function noteAnswer(game: string, day: string, solved: boolean): Streak {
-  const streak = afterAnswer(readStreak(game), day, solved);
+export function noteAnswer(game: string, day: string, solved: boolean): Answers {
+  const before = readAnswers(game);
+  if (day in before) return before;
+  const answers = Object.fromEntries([...Object.entries(before), [day, solved] as const].slice(-MOST_KEPT));
   try {
-    localStorage.setItem(keyOf(game), JSON.stringify(streak));
+    localStorage.setItem(keyOf(game), JSON.stringify(answers));
   } catch {
     // storage is unavailable: nothing is kept
   }
-  return streak;
+  return answers;
 }
 
 /** Today where the player is, as 2026-11-17. */
