@@ -440,11 +440,12 @@ puzzle-ask = What would you do?
 puzzle-repeated = You have already answered this one today.
 puzzle-right = Right! “{ $choice }” is best.
 puzzle-wrong = Not quite. “{ $choice }” is best.
+puzzle-shares = Your share of the win after each choice:
 puzzle-streak = { $count ->
     [one] The first day of a streak.
    *[other] Solved { $count } days in a row.
 }
-puzzle-tomorrow = There is a new one tomorrow.
+puzzle-tomorrow = There is a new puzzle tomorrow.
 puzzle-share = Share, without the answer
 puzzle-picture-solved = Solved on the first try.
 puzzle-picture-missed = Not solved on the first try. And you?

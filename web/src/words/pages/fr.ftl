@@ -443,11 +443,12 @@ puzzle-ask = Que feriez-vous ?
 puzzle-repeated = Vous y avez déjà répondu aujourd’hui.
 puzzle-right = Juste ! Le meilleur choix : « { $choice } ».
 puzzle-wrong = Pas tout à fait. Le meilleur choix : « { $choice } ».
+puzzle-shares = Votre part de la victoire après chaque choix :
 puzzle-streak = { $count ->
     [one] Premier jour d’une série.
    *[other] Résolue { $count } jours de suite.
 }
-puzzle-tomorrow = Il y en aura une nouvelle demain.
+puzzle-tomorrow = Une nouvelle énigme vous attend demain.
 puzzle-share = Partager, sans la réponse
 puzzle-picture-solved = Résolue du premier coup.
 puzzle-picture-missed = Pas résolue du premier coup. Et vous ?
