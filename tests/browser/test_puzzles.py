@@ -16,6 +16,7 @@ from kibitz.puzzles import puzzle_of_the_day, puzzles
 from tests.browser.conftest import People
 from tests.browser.test_axe import by_day_and_by_night
 from tests.games.coyote.browser import perform
+from tests.games.peacock.browser import perform as perform_in_peacock
 
 FIRST_DAY = date(2026, 11, 18)
 
@@ -63,6 +64,24 @@ def test_a_wrong_answer_to_a_race_is_shown_beside_the_right_one(people: People) 
     page.locator(f'.armed [data-answer]:not([data-answer="{best_of(day)["colour"]}"])').first.click()
     expect(verdict).to_contain_text("Not quite.")
     expect(page.locator(".asked li.made")).to_contain_text("your choice")
+
+
+def test_an_answered_puzzle_scrolls_down_only(people: People) -> None:
+    """Peacock's fan of eight is a little wider than a phone."""
+    days = (FIRST_DAY + timedelta(days) for days in range(len(puzzles(GAMES["peacock"]))))
+    day = next(day for day in days if plays_from_a_full_fan(day))
+    page = people.stranger()
+    page.clock.install(time=f"{day.isoformat()}T12:00:00")
+    page.goto("/puzzle/peacock")
+    perform_in_peacock(page, puzzle_of_the_day(GAMES["peacock"], day).choices[0].action)
+    expect(page.get_by_test_id("verdict")).to_contain_text("Right!")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def plays_from_a_full_fan(day: date) -> bool:
+    puzzle = puzzle_of_the_day(GAMES["peacock"], day)
+    view = msgspec.json.decode(puzzle.view)
+    return bool(view["phase"] == "playing" and view["hand_sizes"][(view["viewer"] + 1) % view["seats"]] == 8)
 
 
 def best_of(day: date) -> dict[str, Any]:
