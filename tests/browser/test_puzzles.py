@@ -20,6 +20,13 @@ from tests.games.peacock.browser import perform as perform_in_peacock
 
 FIRST_DAY = date(2026, 11, 18)
 
+STICKING_OUT = """buttons => buttons.filter(button => {
+  const { left, right } = button.getBoundingClientRect();
+  const parts = [...button.querySelectorAll("svg, strong")].map(part => part.getBoundingClientRect());
+  return parts.some(part => part.width > 0 && (part.left < left || part.right > right));
+}).length"""
+"""How many buttons have something in them that is wider than they are."""
+
 
 def test_a_puzzle_is_answered_judged_counted_and_shared(people: People, tmp_path: Path) -> None:
     page = people.stranger(viewport={"width": 360, "height": 640})
@@ -66,6 +73,18 @@ def test_a_wrong_answer_to_a_race_is_shown_beside_the_right_one(people: People) 
     expect(page.locator(".asked li.made")).to_contain_text("your choice")
 
 
+def test_on_a_small_phone_many_targets_of_a_swap_fit_beside_each_other(people: People) -> None:
+    targets = 4
+    days = (FIRST_DAY + timedelta(days) for days in range(len(puzzles(GAMES["stroop"]))))
+    day = next(day for day in days if swaps_of(day) == targets)
+    page = people.stranger(viewport={"width": 320, "height": 568})
+    page.clock.install(time=f"{day.isoformat()}T12:00:00")
+    page.goto("/puzzle/stroop")
+    buttons = page.locator(".options button")
+    expect(buttons).to_have_count(targets)
+    assert buttons.evaluate_all(STICKING_OUT) == 0
+
+
 def test_an_answered_puzzle_scrolls_down_only(people: People) -> None:
     """Peacock's fan of eight is a little wider than a phone."""
     days = (FIRST_DAY + timedelta(days) for days in range(len(puzzles(GAMES["peacock"]))))
@@ -76,6 +95,11 @@ def test_an_answered_puzzle_scrolls_down_only(people: People) -> None:
     perform_in_peacock(page, puzzle_of_the_day(GAMES["peacock"], day).choices[0].action)
     expect(page.get_by_test_id("verdict")).to_contain_text("Right!")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def swaps_of(day: date) -> int:
+    """How many others one may swap with in the puzzle of stroop, if it is about that."""
+    return sum(one.action["do"] == "use" for one in puzzle_of_the_day(GAMES["stroop"], day).choices)
 
 
 def plays_from_a_full_fan(day: date) -> bool:
