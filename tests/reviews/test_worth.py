@@ -111,11 +111,14 @@ def test_tomahawks_are_weighed_by_equal_chances_in_later_rounds() -> None:
 def test_what_has_no_value_is_refused_with_a_sentence() -> None:
     match, seat = decision("coyote", 1)
     view, choices = match.view(seat), match.legal_actions(seat)
+    other, somebody = decision("peacock", 1)
     for bad, sentence in (
         ((match.view(None), choices), "spectator"),
         ((view, ()), "no choices"),
         ((view, choices, 0), "whole number from 1"),
         ((object(), choices), "view of one of the games"),
+        ((view, ({"do": "contest"},)), "not {'do': 'contest'}"),
+        ((view, other.legal_actions(somebody)), "actions of coyote"),
     ):
         with pytest.raises(KibitzError, match=sentence):
             kibitz.value(*bad)

@@ -58,7 +58,7 @@ def estimate(
 ) -> tuple[Worth, ...]:
     """The same, by another correction than the game's own, or by none."""
     game = game_of(view)
-    check_decision(view, choices)
+    check_decision(game, view, choices)
     if not is_whole(effort) or not 1 <= effort <= MAX_EFFORT:
         raise KibitzError(f"The effort is a whole number from 1 to {MAX_EFFORT}, not {effort!r}.")
     estimator = game.optional_module("bots.worth")
@@ -78,13 +78,16 @@ def estimate(
     return tuple(map(worth, choices, shares, samples, fair_losses))
 
 
-def check_decision(view: View, choices: tuple[Any, ...]) -> None:
+def check_decision(game: AnyGame, view: View, choices: tuple[Any, ...]) -> None:
     if view.viewer is None:
         raise KibitzError("Only a seat has choices to value, not a spectator.")
     if view.outcome is not None:
         raise KibitzError("There is nothing to value: the match is over.")
     if not choices:
         raise KibitzError("There is nothing to value: the seat has no choices now.")
+    for choice in choices:
+        if not isinstance(choice, game.action):
+            raise KibitzError(f"Choices are actions of {game.id}, as `legal_actions` lists them, not {choice!r:.80}.")
 
 
 def rng_of(view: View) -> Random:
