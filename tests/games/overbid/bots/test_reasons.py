@@ -161,7 +161,7 @@ def test_a_lead_tells_what_it_wins_and_what_it_leaves() -> None:
 
 def test_a_lead_that_wins_the_match_says_so() -> None:
     position = replace(play(auction("2", "4 3 3", ""), 0, Open(2, 1)), tokens=(0, 4, 0))
-    assert "win the match 100 times in 100" in reason(play(position, 0, Propose()), 1, Open(4, 1))
+    assert "win the match in this auction 100 times in 100" in reason(play(position, 0, Propose()), 1, Open(4, 1))
 
 
 def test_letting_a_rival_win_tells_which_cards_that_saves() -> None:

@@ -245,7 +245,7 @@ advice-pass-last = If all pass, the match ends: { $winner ->
    *[other] { $who } has the most tokens, and wins.
 }
 advice-win = You win { $prize ->
-    [match] the match { $percent } times in 100
+    [match] the match in this auction { $percent } times in 100
    *[tokens] the auction { $percent } times in 100, for { $tokens ->
         [1] one token
        *[other] { $tokens } tokens
@@ -260,7 +260,7 @@ advice-lead = { $lead ->
 }{ $percent ->
     [0] , but hardly ever win the auction
    *[other] {" "}and win { $prize ->
-        [match] the match { $percent } times in 100
+        [match] the match in this auction { $percent } times in 100
        *[tokens] the auction { $percent } times in 100, for { $tokens ->
             [1] one token
            *[other] { $tokens } tokens
@@ -276,7 +276,7 @@ advice-tie = A tie at { $total }. { $tie ->
 }{ $percent ->
     [0] {""}
    *[other] , and you win { $prize ->
-        [match] the match { $percent } times
+        [match] the match in this auction { $percent } times
        *[tokens] the auction { $percent } times, for { $tokens ->
             [1] one token
            *[other] { $tokens } tokens
@@ -388,7 +388,7 @@ advice-outweighs = With “{ $other }”, { $better ->
     } instead of { $mine }.
 }
 advice-end-mine = If all agree, you win { $prize ->
-    [match] the match. You win it { $percent } times in 100.
+    [match] the match. You win it in this auction { $percent } times in 100.
    *[tokens] { $tokens ->
         [one] a token
        *[other] { $tokens } tokens

@@ -245,7 +245,7 @@ advice-pass-last = Si tous passent, la partie est finie : { $winner ->
    *[other] { $who } a le plus de jetons, et gagne.
 }
 advice-win = Vous gagnez { $prize ->
-    [match] la partie { $percent } fois sur 100
+    [match] la partie dès ces enchères { $percent } fois sur 100
    *[tokens] les enchères { $percent } fois sur 100, pour { $tokens ->
         [one] { $tokens } jeton
        *[other] { $tokens } jetons
@@ -260,7 +260,7 @@ advice-lead = { $lead ->
 }{ $percent ->
     [0] , mais ne gagnez presque jamais les enchères
    *[other] {" "}et gagnez { $prize ->
-        [match] la partie { $percent } fois sur 100
+        [match] la partie dès ces enchères { $percent } fois sur 100
        *[tokens] les enchères { $percent } fois sur 100, pour { $tokens ->
             [one] { $tokens } jeton
            *[other] { $tokens } jetons
@@ -276,7 +276,7 @@ advice-tie = Égalité à { $total }. { $tie ->
 }{ $percent ->
     [0] {""}
    *[other] , et vous gagnez { $prize ->
-        [match] la partie { $percent } fois
+        [match] la partie dès ces enchères { $percent } fois
        *[tokens] les enchères { $percent } fois, pour { $tokens ->
             [one] { $tokens } jeton
            *[other] { $tokens } jetons
@@ -383,7 +383,7 @@ advice-outweighs = Avec « { $other } », { $better ->
     } au lieu de { $mine }.
 }
 advice-end-mine = Si tous sont d’accord, vous gagnez { $prize ->
-    [match] la partie. Vous la gagnez { $percent } fois sur 100.
+    [match] la partie. Vous la gagnez dès ces enchères { $percent } fois sur 100.
    *[tokens] { $tokens ->
         [one] un jeton
        *[other] { $tokens } jetons
