@@ -32,6 +32,7 @@ haptics = Vibration
 less-motion = Less motion
 explains = Explain things the first time
 explain-again = Explain everything again
+explained-again = Everything will be explained again.
 
 # The lobby
 

@@ -32,6 +32,7 @@ haptics = Vibration
 less-motion = Moins de mouvement
 explains = Expliquer ce qui est nouveau
 explain-again = Tout expliquer de nouveau
+explained-again = Tout sera expliqué de nouveau.
 
 # The lobby
 
