@@ -12,6 +12,10 @@ function readKept(): string[] {
 }
 
 let explained = $state.raw<string[]>(readKept());
+// What was explained in another tab is not explained again.
+addEventListener("storage", ({ key }) => {
+  if (key === KEY) explained = readKept();
+});
 
 function keep(next: string[]): void {
   explained = next;

@@ -18,6 +18,10 @@ function readKept(): Kept {
 }
 
 let kept = $state.raw<Kept>(readKept());
+// Another tab may have learned more: what it keeps must not be overwritten.
+addEventListener("storage", ({ key }) => {
+  if (key === KEY) kept = readKept();
+});
 
 function keep(next: Kept): void {
   kept = next;
