@@ -129,6 +129,11 @@ def test_every_truncation_of_a_record_is_refused() -> None:
             Match.replay(text[:length])
 
 
+def test_a_file_without_end_is_refused_with_a_sentence() -> None:
+    with pytest.raises(BadRecord, match="too large"):
+        Match.replay(Path("/dev/zero"))
+
+
 def test_a_missing_file_is_refused_with_a_sentence(tmp_path: Path) -> None:
     with pytest.raises(BadRecord, match="cannot be read: No such file"):
         Match.replay(tmp_path / "nothing.json")

@@ -119,6 +119,7 @@ def test_what_has_no_value_is_refused_with_a_sentence() -> None:
         ((object(), choices), "view of one of the games"),
         ((view, ({"do": "contest"},)), "not {'do': 'contest'}"),
         ((view, other.legal_actions(somebody)), "actions of coyote"),
+        ((match.view(seat), (Announce(500),)), "highest number is 200"),
     ):
         with pytest.raises(KibitzError, match=sentence):
             kibitz.value(*bad)

@@ -88,6 +88,9 @@ def check_decision(game: AnyGame, view: View, choices: tuple[Any, ...]) -> None:
     for choice in choices:
         if not isinstance(choice, game.action):
             raise KibitzError(f"Choices are actions of {game.id}, as `legal_actions` lists them, not {choice!r:.80}.")
+    imagined = game.imagine(view, rng_of(view))  # the seat has the same choices in every state that it may be in
+    for choice in choices:
+        game.judge(imagined, view.viewer, choice)
 
 
 def rng_of(view: View) -> Random:

@@ -13,6 +13,7 @@ import msgspec
 from kibitz import words
 from kibitz.bots import check_bot
 from kibitz.engine.errors import KibitzError
+from kibitz.engine.files import read_at_most
 from kibitz.engine.game import AnyGame, find_game
 from kibitz.games import GAMES
 
@@ -97,11 +98,13 @@ def read_deck(path: Path | None) -> object:
 
 def read_text(path: Path) -> str:
     try:
-        if path.stat().st_size > MAX_INPUT_BYTES:
-            raise KibitzError(f"{path} is too large.")
-        return path.read_text("utf-8")
+        content = read_at_most(path, MAX_INPUT_BYTES)
     except OSError as error:
         raise KibitzError(f"{path} cannot be read: {error.strerror}.") from None
+    if content is None:
+        raise KibitzError(f"{path} is too large.")
+    try:
+        return content.decode("utf-8")
     except UnicodeDecodeError:
         raise KibitzError(f"{path} is not a text in UTF-8.") from None
 

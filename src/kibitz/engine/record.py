@@ -12,7 +12,7 @@ import msgspec
 
 from kibitz.engine.chance import commitment
 from kibitz.engine.errors import BadRecord, KibitzError
-from kibitz.engine.files import write_atomically
+from kibitz.engine.files import read_at_most, write_atomically
 from kibitz.engine.game import find_game
 from kibitz.engine.vocabulary import Input, Outcome, Seed, read_as
 
@@ -130,8 +130,9 @@ def _find_file(text: str) -> Path:
 
 def _read_file(path: Path) -> bytes:
     try:
-        if path.stat().st_size > MAX_FILE_BYTES:
-            raise BadRecord(f"{path} is too large to be a record.")
-        return path.read_bytes()
+        content = read_at_most(path, MAX_FILE_BYTES)
     except OSError as error:
         raise BadRecord(f"{path} cannot be read: {error.strerror}.") from None
+    if content is None:
+        raise BadRecord(f"{path} is too large to be a record.")
+    return content
