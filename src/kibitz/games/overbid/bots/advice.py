@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from kibitz.bots.advice import Advice, percent
 from kibitz.engine.vocabulary import Seat, with_entry
 from kibitz.games.overbid.bots.bidding import bid_after, bidders, is_decisive, leaders
-from kibitz.games.overbid.bots.comparison import what_outweighs
+from kibitz.games.overbid.bots.comparison import reach_told, what_outweighs
 from kibitz.games.overbid.bots.figures import NOTABLE, danger_of, likeliest_rival, naming
 from kibitz.games.overbid.bots.levels.easy import has_few_cards
 from kibitz.games.overbid.bots.prospects import chance_unbeaten, in_play, own_hand, reach, rival_thresholds
@@ -366,7 +366,7 @@ def _effect_on_auction(me: Seat, chances: Estimate, outlook: Outlook, tell: Tell
 def _cards_left(view: View, me: Seat, chances: Estimate, tell: Teller) -> str:
     cards = chances.cards
     kept = "all" if cards == view.hand_sizes[me] else "exactly" if cards.is_integer() else "about"
-    return tell("advice-cards", kept=kept, cards=round(cards), reach=round(chances.reach) if chances.reach >= 2 else 0)
+    return tell("advice-cards", kept=kept, cards=round(cards), reach=reach_told(chances))
 
 
 def _why_end(view: View, me: Seat, chances: Estimate, tell: Teller) -> list[str]:
