@@ -11,7 +11,7 @@ from kibitz import advise, value
 from kibitz.bots.advice import Advice
 from kibitz.games.peacock.bots.advice import PointsTold, compare_points
 from kibitz.games.peacock.bots.search import Expectation
-from kibitz.games.peacock.model import Bid, Play, Trust
+from kibitz.games.peacock.model import TRICKS, Bid, Play, Trust
 from tests.games.peacock.moments import moments
 from tests.games.peacock.tables import bid_round, match_view, play, table, trust_round
 
@@ -121,6 +121,25 @@ def test_a_hint_says_so_where_fewer_points_win_more_often() -> None:
     assert [(one.odds, one.behind) for one in behind] == [("best", "yes"), ("worse", "yes")]
     ahead = compared((16, 8, 8), 3, Expectation(0.9, 6.0, {1: 7.0, 2: 7.0}), Expectation(0.8, 7.0, {1: 7.0, 2: 7.0}))
     assert [(one.odds, one.behind) for one in ahead] == [("best", "no"), ("worse", "no")]
+
+
+def test_a_hint_says_so_where_fewer_points_leave_the_others_even_fewer() -> None:
+    told = compared((0, 0, 0), 1, Expectation(0.4, 6.3, {1: 6.4, 2: 6.4}), Expectation(0.3, 7.3, {1: 8.0, 2: 8.0}))
+    assert [one.odds for one in told] == ["denies", "as-points"]
+    more = compared((0, 0, 0), 1, Expectation(0.4, 6.3, {1: 6.4, 2: 6.4}), Expectation(0.3, 6.4, {1: 8.0, 2: 8.0}))
+    assert [one.odds for one in more] == ["as-points", "as-points"]
+
+
+def test_a_bid_for_which_too_few_tricks_are_left_is_not_said_to_need_them() -> None:
+    reasons = []
+    for view, choices in moments(4, "too few", 30):
+        if view.phase == "playing":
+            left = TRICKS - sum(view.tricks_taken)
+            reasons += [(hint.why, left) for hint in advise(view, choices)]
+    needed = [(int(found[1]), left) for why, left in reasons if (found := re.search(r"needs (\d) more tricks", why))]
+    assert needed
+    assert all(tricks <= left for tricks, left in needed)
+    assert any("can no longer come true" in why for why, _ in reasons)
 
 
 def test_a_difference_that_hardly_matters_needs_no_reason() -> None:

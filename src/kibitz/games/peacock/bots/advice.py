@@ -18,12 +18,14 @@ from kibitz.games.peacock.bots import evaluation, planning
 from kibitz.games.peacock.bots.planning import TrickChances
 from kibitz.games.peacock.bots.search import Expectation, Outlook, Search
 from kibitz.games.peacock.bots.worth import BATCHES, EFFORT, look_ahead
-from kibitz.games.peacock.model import AnyAction, Bid, Play, Trust, View
+from kibitz.games.peacock.model import TRICKS, AnyAction, Bid, Play, Trust, View
 from kibitz.words import Teller
 
 CLEAR = 0.005
 """By how much of the win the best choice must lead another for a hint to say why. What a review calls worth telling is
 corrected, and may be less before that."""
+MORE_POINTS = 0.3
+"""By how many points another choice must bring the viewer more for people to wonder."""
 
 
 def advise(view: View, choices: tuple[AnyAction, ...], tell: Teller, rng: Random) -> Iterator[Advice]:
@@ -78,11 +80,12 @@ def advise_play(
     assert view.viewer is not None
     winner = max(range(view.seats), key=lambda seat: winners[seat])
     needs = (view.bids[view.viewer][winner] or 0) - view.tricks_taken[winner]
+    left = TRICKS - sum(view.tricks_taken)
     why = tell(
         "advice-card",
         **tell.who(winner),
         chance=percent(winners[winner]),
-        needs="more" if needs > 0 else "none" if needs == 0 else "fewer",
+        needs="out" if needs > left else "more" if needs > 0 else "none" if needs == 0 else "fewer",
         tricks=max(needs, 0),
         **end.values(tell),
     )
@@ -126,7 +129,7 @@ def best_of(worths: Sequence[Expectation]) -> Expectation:
 # The points that a hint ends with
 
 
-Odds = Literal["as-points", "best", "worse"]
+Odds = Literal["as-points", "denies", "best", "worse"]
 
 
 class PointsTold(NamedTuple):
@@ -137,7 +140,7 @@ class PointsTold(NamedTuple):
     rival: Seat | None
     """None for the mean of all the others."""
     odds: Odds = "as-points"
-    """Whether points tell what is best, or only how often the match is won."""
+    """Whether points tell what is best ("denies": those that the rivals do not get), or how often the match is won."""
     behind: Literal["yes", "no"] = "no"
     """Whether the viewer has to catch up with the closest rival."""
 
@@ -162,6 +165,8 @@ def compare_points(view: View, worths: Sequence[Expectation]) -> list[PointsTold
     odds: dict[int, Odds] = dict.fromkeys(wrong, "worse")
     if wrong:
         odds[worths.index(best)] = "best"
+    elif denies(told, worths.index(best)):
+        odds[worths.index(best)] = "denies"
     behind: Literal["yes", "no"] = "yes" if has_to_catch_up(view, best, closest) else "no"
     return [one._replace(odds=odds.get(place, "as-points"), behind=behind) for place, one in enumerate(told)]
 
@@ -197,6 +202,12 @@ def misleading(worths: Sequence[Expectation], told: Sequence[PointsTold]) -> lis
         for place, worth in enumerate(worths)
         if best.prospect - worth.prospect >= CLEAR and told[place].margin >= margin
     ]
+
+
+def denies(told: Sequence[PointsTold], best: int) -> bool:
+    """Whether another choice brings the viewer more points than the best one, and the rivals more still."""
+    most = max(told, key=lambda one: one.points)
+    return most.points - told[best].points >= MORE_POINTS and most.margin < told[best].margin
 
 
 # Numbers
