@@ -406,6 +406,7 @@ advice-end-danger = { $known ->
     [yes] Mais { $who } peut encore monter, et gagne la partie { $percent } fois sur 100.
    *[no] Mais un adversaire peut encore monter, et gagne la partie { $percent } fois sur 100.
 }
+advice-wait = Attendre serait encore mieux.
 advice-retract = Cela ne coûte pas de carte, mais ne fait que retarder la fin : il suffit aussi bien d’attendre.
 advice-keep = Cela renforce votre paquet.
 advice-give = Cela renforce le paquet d’un adversaire.
