@@ -9,9 +9,11 @@ from msgspec.structs import replace
 
 from kibitz import advise, value
 from kibitz.bots.advice import Advice
+from kibitz.bots.judging import explain
 from kibitz.games.peacock.bots.advice import PointsTold, compare_points
 from kibitz.games.peacock.bots.search import Expectation
 from kibitz.games.peacock.model import TRICKS, Bid, Play, Trust
+from kibitz.words import seat_names
 from tests.games.peacock.moments import moments
 from tests.games.peacock.tables import bid_round, match_view, play, table, trust_round
 
@@ -71,10 +73,16 @@ def test_a_card_that_wins_a_wanted_trick_is_advised() -> None:
 WRITTEN = re.compile(r"About (\S+) points? for you this round, and (\S+) for ")
 
 
-def margin_written(hint: Advice) -> float:
-    numbers = WRITTEN.search(hint.why)
+def points_written(why: str) -> tuple[float, float]:
+    """The viewer's, and those of rivals."""
+    numbers = WRITTEN.search(why)
     assert numbers is not None
     points, rivals = (float(number.replace("−", "-")) for number in numbers.groups())
+    return points, rivals
+
+
+def margin_written(hint: Advice) -> float:
+    points, rivals = points_written(hint.why)
     return round(points - rivals, 1)
 
 
@@ -91,6 +99,18 @@ def test_what_a_hint_tells_speaks_for_the_choice_that_a_review_finds_best(seats:
             if shares[best.action] - shares[hint.action] > 0.05 and margin_written(hint) >= margin_written(best):
                 assert "Good on average, but" in hint.why
                 assert "Not the best on average, but" in best.why
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_a_review_compares_the_points_of_the_two_choices_that_it_talks_about(seats: int) -> None:
+    for view, choices in moments(seats, "pairs", 10):
+        ordered = [worth.action for worth in sorted(value(view, choices), key=lambda worth: -worth.share)]
+        for chosen in ordered[1:4]:
+            best, other = explain(view, choices, (ordered[0], chosen), seat_names(seats, "en"), "en")
+            if "You could get more points" in best:
+                assert points_written(other)[0] > points_written(best)[0]
+            if "Not the best on average" in best:
+                assert "Good on average" in other
 
 
 def compared(scores: tuple[int, int, int], current: int, *worths: Expectation) -> list[PointsTold]:

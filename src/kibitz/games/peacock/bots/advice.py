@@ -29,12 +29,26 @@ MORE_POINTS = 0.3
 
 
 def advise(view: View, choices: tuple[AnyAction, ...], tell: Teller, rng: Random) -> Iterator[Advice]:
-    outlooks = mean_outlooks(view, choices)
-    worths = [outlook.worth for outlook in outlooks]
-    ends, best = compare_points(view, worths), best_of(worths)
-    plays = [choice for choice in choices if isinstance(choice, Play)]
-    winners = likely_winners(view, plays, rng)
-    for choice, outlook, end in zip(choices, outlooks, ends, strict=True):
+    return advise_some(view, choices, choices, tell, rng)
+
+
+def explain(
+    view: View, choices: tuple[AnyAction, ...], wanted: Sequence[AnyAction], tell: Teller, rng: Random
+) -> list[str]:
+    """What there is to say about some choices, whose points are compared with each other only."""
+    reasons = {hint.action: hint.why for hint in advise_some(view, choices, tuple(dict.fromkeys(wanted)), tell, rng)}
+    return [reasons[choice] for choice in wanted]
+
+
+def advise_some(
+    view: View, choices: tuple[AnyAction, ...], wanted: tuple[AnyAction, ...], tell: Teller, rng: Random
+) -> Iterator[Advice]:
+    found = dict(zip(choices, mean_outlooks(view, choices), strict=True))
+    best = best_of([outlook.worth for outlook in found.values()])
+    outlooks = [found[choice] for choice in wanted]
+    ends = compare_points(view, [outlook.worth for outlook in outlooks])
+    winners = likely_winners(view, [choice for choice in wanted if isinstance(choice, Play)], rng)
+    for choice, outlook, end in zip(wanted, outlooks, ends, strict=True):
         if isinstance(choice, Bid):
             yield advise_bid(view, choice, outlook, best, end, tell)
         elif isinstance(choice, Trust):
