@@ -159,7 +159,10 @@ def test_a_replay_leads_to_playing_on_and_to_your_own_review(reviewed: tuple[Pag
     page.goto(f"/r/{match}")
     page.get_by_role("slider").wait_for()
     assert by_day_and_by_night(page) == []
-    page.get_by_role("link", name="Play on from here").click()
+    play_on = page.get_by_role("link", name="Play on from here")
+    page.get_by_role("slider").press("ArrowRight")
+    expect(play_on).to_have_attribute("href", re.compile("seat=0&at=1$"))  # one's own seat, though another decides
+    play_on.click()
     expect(page.locator(".practice .note")).to_contain_text("dealt anew")
 
     def sit_elsewhere(route: Route) -> None:

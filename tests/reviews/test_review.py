@@ -285,6 +285,8 @@ def test_what_cannot_be_reviewed_is_refused_with_a_sentence(finished: dict[str, 
         kibitz.review(Match("coyote", seats=3).record(), 0)
     with pytest.raises(KibitzError, match="no seat 3"):
         kibitz.review(record, 3)
+    with pytest.raises(KibitzError, match="2 names for 3 seats: give one for each, or none"):
+        kibitz.review(record, 0, names=("Ada", "Ben"))
     with pytest.raises(KibitzError, match="no seat None"):
         kibitz.review(record, None)
     with pytest.raises(BadRecord, match="older than"):

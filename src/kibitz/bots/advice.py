@@ -36,9 +36,16 @@ def advise(
     advisor = game.optional_module("bots.advice")
     if advisor is None:
         raise KibitzError(f"There is no advice for {game.id}.")
-    tell = Teller(speaker(game.id, language), names or seat_names(view.seats, language), view.viewer)
+    tell = Teller(speaker(game.id, language), names_of_seats(names, view.seats, language), view.viewer)
     advised = advisor.advise(view, choices, tell, Random(seed))
     return tuple(sorted(advised, key=lambda advice: -advice.value))
+
+
+def names_of_seats(names: Sequence[str], seats: int, language: str) -> Sequence[str]:
+    """The players' names by seat; if there are none, those of seats without players."""
+    if names and len(names) != seats:
+        raise KibitzError(f"There are {len(names)} names for {seats} seats: give one for each, or none.")
+    return names or seat_names(seats, language)
 
 
 def percent(chance: float) -> int:

@@ -7,12 +7,12 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
-from kibitz.bots.advice import advise
+from kibitz.bots.advice import advise, names_of_seats
 from kibitz.bots.worth import Worth, rng_of, value
 from kibitz.engine.errors import KibitzError
 from kibitz.engine.game import game_of
 from kibitz.engine.vocabulary import View
-from kibitz.words import Teller, seat_names, speaker
+from kibitz.words import Teller, speaker
 from kibitz.words.typography import capitalized
 
 WORTH_TELLING = 0.01
@@ -86,7 +86,7 @@ def judge(
     if chosen not in choices:
         raise KibitzError("Only one of the choices can be judged.")
     game = game_of(view)
-    names = names or seat_names(view.seats, language)
+    names = names_of_seats(names, view.seats, language)
     tell = Teller(speaker(game.id, language), names, view.viewer)
     label = game.module("text").label
     is_slip: Callable[[View, Any], bool] = game.optional("review", "is_slip", lambda view, action: False)

@@ -13,6 +13,7 @@ from typing import Any
 
 import msgspec
 
+from kibitz.bots.advice import names_of_seats
 from kibitz.bots.judging import Judgement, judge
 from kibitz.bots.reactions import Reactions
 from kibitz.bots.worth import share_of_outcome
@@ -23,7 +24,7 @@ from kibitz.engine.record import Source
 from kibitz.engine.vocabulary import Seat, View
 from kibitz.reviews.decisions import Decision, check_seat, decisions, finished_match, inputs_of
 from kibitz.reviews.skill import Skill, measure_skill
-from kibitz.words import Teller, seat_names, shared_speaker, speaker
+from kibitz.words import Teller, shared_speaker, speaker
 
 COSTLIEST = 3
 """How many of the costliest moments are pointed out."""
@@ -127,7 +128,7 @@ def review(
     """Reviews a finished match for one seat. `on_progress` is called with the decisions judged, and their number."""
     match = finished_match(record)
     found = decisions(match, check_seat(match, seat))
-    names = names or seat_names(match.seats, language)
+    names = names_of_seats(names, match.seats, language)
     judged = []
     for done, decision in enumerate(found):
         on_progress(done, len(found))

@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 /** A server whose client sat at seat 1, or did not play. */
-function serve(you: number | null): string[] {
+function serve(you: number | null, moments: unknown[] = []): string[] {
   const paths: string[] = [];
   vi.stubGlobal("fetch", async (path: string) => {
     paths.push(path);
@@ -32,7 +32,7 @@ function serve(you: number | null): string[] {
       return Response.json({ game: GAME, players, version: 0, you, viewer: asked.get("viewer"), frames, next: null });
     }
     const review = { game: GAME, seats: 2, seat: Number(asked.get("seat")), skill, result: 0.5, has_par: false };
-    const lists = { moments: [], curve: [], turning_points: [], costliest: [], groups: [], truths: [] };
+    const lists = { moments, curve: [], turning_points: [], costliest: [], groups: [], truths: [] };
     return new Response(
       `${JSON.stringify({ event: "review-done", review: { ...review, ...lists, reactions: null } })}\n`,
     );
@@ -65,4 +65,15 @@ it("keeps nothing of a match that others played", async () => {
   await waitFor(() => expect(screen.queryByText(/^A decision cost you/)).not.toBeNull());
   expect(asYou()).toBe("Here, “you” is Ada.");
   expect(JSON.parse(localStorage.getItem(`kibitz.reviews.${GAME}`)!)).toHaveLength(1);
+});
+
+it.each([
+  ["near", "None of your decisions plainly cost you anything. Well played!"],
+  ["slip", "None of your decisions plainly cost you anything."],
+])("praises a player without costly decisions unless there were slips: %s", async (verdict, told) => {
+  const chosen = { action: {}, label: "Red", share: 0.5, error: 0 };
+  serve(1, [{ version: 0, offers: [], told: "", judgement: { verdict, chosen, choices: [chosen], loss: 0, of: 2 } }]);
+  go("/m/now/review#seat=1");
+  render(MatchPage, { argument: "now" });
+  await waitFor(() => expect(screen.queryByText(told)).not.toBeNull());
 });

@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 
 import pytest
+from msgspec.structs import replace
 
 from kibitz import advise
-from kibitz.games.coyote.model import Announce, Contest, Ditto, Restart, Reverse
-from kibitz.words import LANGUAGES
+from kibitz.bots.judging import explain
+from kibitz.games.coyote.model import Announce, Contest, Ditto, Restart, Reverse, View
+from kibitz.words import LANGUAGES, seat_names
 from tests.games.coyote.tables import ALL, act, on_turn, table
 
 
@@ -88,3 +90,27 @@ def test_a_hint_says_that_a_doubled_number_costs_two_tomahawks() -> None:
     act(match, {"number": 9, "double": True})
     hints = {hint.action: hint.why for hint in advise(match.view(1), match.legal_actions(1))}
     assert hints[Contest()].endswith("otherwise you take two tomahawks.")
+
+
+def test_a_safe_contest_that_is_not_the_best_choice_says_who_would_take_the_tomahawk() -> None:
+    """Seat 1 sees that nothing above 0 can be reached; seat 0, who has announced 2, has fewer lives than seat 2."""
+    match = table("0 5 max0")
+    act(match, 2)
+    view = match.view(1)
+    assert isinstance(view, View)
+    weaker = replace(view, tomahawks=(1, 0, 0))
+    assert about_contest(weaker, "en").endswith(
+        "If it is too high, Seat 0 takes the tomahawk: it would help you more if somebody with more lives took it."
+    )
+    assert about_contest(weaker, "fr").endswith(
+        "S’il est trop haut, Place 0 prend le tomahawk\u00a0: "
+        "il vous servirait davantage chez quelqu’un qui a plus de vies."
+    )
+    assert "more lives" not in about_contest(replace(weaker, tomahawks=(0, 0, 1)), "en")
+
+
+def about_contest(view: View, language: str) -> str:
+    """What a review says about a contest that was not the best choice."""
+    best, contest = Announce(3), Contest()
+    _, why = explain(view, (best, contest), (best, contest), seat_names(view.seats, language), language)
+    return why

@@ -11,7 +11,7 @@ from kibitz import Action, advise
 from kibitz.bots.judging import explain
 from kibitz.games.overbid.bots.comparison import what_outweighs
 from kibitz.games.overbid.bots.simulation import Estimate
-from kibitz.games.overbid.model import Agree, Call, Draw, Give, Open, Pass, Propose, Raise, State
+from kibitz.games.overbid.model import Agree, Call, Draw, Give, Open, Pass, Propose, Raise, Retract, State
 from kibitz.words import Teller, seat_names, speaker
 from tests.games.overbid.tables import GAME, auction, play, state
 
@@ -247,6 +247,16 @@ def test_auctions_won_can_outweigh_that_rivals_win_the_match_more_often() -> Non
     )
 
 
+def test_a_choice_that_wins_no_auctions_is_not_said_to_win_fewer_tokens() -> None:
+    best = EVEN._replace(auction=0.004, tokens=2.9)
+    assert compared(best, best._replace(auction=0.0, tokens=0.0, matches=(0.0, 0.1, 0.0)), "en") == ""
+
+
+def test_cards_that_reach_no_bid_are_not_said_to_be_good_for_one() -> None:
+    best = EVEN._replace(cards=0.4, reach=0.8)
+    assert compared(best, best._replace(auction=0.5, cards=0.0, reach=0.0), "en") == ""
+
+
 def compared(best: Estimate, other: Estimate, language: str) -> str:
     view = GAME.view(auction("3", "2", "2"), 0)
     tell = Teller(speaker("overbid", language), seat_names(3, language), 0)
@@ -257,6 +267,36 @@ def test_a_choice_with_the_better_figures_needs_no_comparison() -> None:
     position = play(play(auction("2", "4 3 3", ""), 0, Open(2, 1)), 0, Propose())
     lead, _ = reasons(position, 1, Open(4, 1), Agree())
     assert "Agree" not in lead
+
+
+def test_who_is_not_asked_is_told_that_waiting_is_better() -> None:
+    """Seat 0 leads with all that it has; seat 1 would spend its twos on an auction that seat 2 can win."""
+    position = play(auction("4", "2 2 2", "4"), 0, Open(4, 1))
+    best, *others = advise(GAME.view(position, 1), GAME.legal_actions(position, 1))
+    assert best.why.endswith("To wait would be better still.")
+    assert not any("wait" in hint.why for hint in others)
+    raised, _ = reasons(position, 1, best.action, others[-1].action, "fr")
+    assert raised.endswith("Attendre serait encore mieux.")
+    asked = play(position, 0, Propose())
+    best, *_ = advise(GAME.view(asked, 1), GAME.legal_actions(asked, 1))
+    assert best.action == Agree()
+    assert "To wait" not in best.why
+
+
+def test_who_is_not_asked_is_not_told_to_wait_where_cards_are_better() -> None:
+    position = play(auction("2", "4 3 3", ""), 0, Open(2, 1))
+    position = replace(position, tokens=(0, 4, 0))
+    best, *_ = advise(GAME.view(position, 1), GAME.legal_actions(position, 1))
+    assert isinstance(best.action, Open)
+    assert "To wait" not in best.why
+
+
+def test_taking_an_agreement_back_is_not_said_to_be_better_than_waiting() -> None:
+    position = play(play(auction("2 3", "4 3 3", ""), 0, Open(2, 1)), 0, Propose())
+    assert reason(position, 0, Retract()) == "It costs no card, but only delays the end: just to wait is as good."
+    assert reason(position, 0, Retract(), "fr") == (
+        "Cela ne coûte pas de carte, mais ne fait que retarder la fin\u00a0: il suffit aussi bien d’attendre."
+    )
 
 
 # Sharing out

@@ -9,9 +9,11 @@ from msgspec.structs import replace
 
 from kibitz import advise, value
 from kibitz.bots.advice import Advice
+from kibitz.bots.judging import explain
 from kibitz.games.peacock.bots.advice import PointsTold, compare_points
 from kibitz.games.peacock.bots.search import Expectation
-from kibitz.games.peacock.model import Bid, Play, Trust
+from kibitz.games.peacock.model import TRICKS, Bid, Play, Trust
+from kibitz.words import seat_names
 from tests.games.peacock.moments import moments
 from tests.games.peacock.tables import bid_round, match_view, play, table, trust_round
 
@@ -71,10 +73,16 @@ def test_a_card_that_wins_a_wanted_trick_is_advised() -> None:
 WRITTEN = re.compile(r"About (\S+) points? for you this round, and (\S+) for ")
 
 
-def margin_written(hint: Advice) -> float:
-    numbers = WRITTEN.search(hint.why)
+def points_written(why: str) -> tuple[float, float]:
+    """The viewer's, and those of rivals."""
+    numbers = WRITTEN.search(why)
     assert numbers is not None
     points, rivals = (float(number.replace("−", "-")) for number in numbers.groups())
+    return points, rivals
+
+
+def margin_written(hint: Advice) -> float:
+    points, rivals = points_written(hint.why)
     return round(points - rivals, 1)
 
 
@@ -91,6 +99,18 @@ def test_what_a_hint_tells_speaks_for_the_choice_that_a_review_finds_best(seats:
             if shares[best.action] - shares[hint.action] > 0.05 and margin_written(hint) >= margin_written(best):
                 assert "Good on average, but" in hint.why
                 assert "Not the best on average, but" in best.why
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_a_review_compares_the_points_of_the_two_choices_that_it_talks_about(seats: int) -> None:
+    for view, choices in moments(seats, "pairs", 10):
+        ordered = [worth.action for worth in sorted(value(view, choices), key=lambda worth: -worth.share)]
+        for chosen in ordered[1:4]:
+            best, other = explain(view, choices, (ordered[0], chosen), seat_names(seats, "en"), "en")
+            if "You could get more points" in best:
+                assert points_written(other)[0] > points_written(best)[0]
+            if "Not the best on average" in best:
+                assert "Good on average" in other
 
 
 def compared(scores: tuple[int, int, int], current: int, *worths: Expectation) -> list[PointsTold]:
@@ -121,6 +141,25 @@ def test_a_hint_says_so_where_fewer_points_win_more_often() -> None:
     assert [(one.odds, one.behind) for one in behind] == [("best", "yes"), ("worse", "yes")]
     ahead = compared((16, 8, 8), 3, Expectation(0.9, 6.0, {1: 7.0, 2: 7.0}), Expectation(0.8, 7.0, {1: 7.0, 2: 7.0}))
     assert [(one.odds, one.behind) for one in ahead] == [("best", "no"), ("worse", "no")]
+
+
+def test_a_hint_says_so_where_fewer_points_leave_the_others_even_fewer() -> None:
+    told = compared((0, 0, 0), 1, Expectation(0.4, 6.3, {1: 6.4, 2: 6.4}), Expectation(0.3, 7.3, {1: 8.0, 2: 8.0}))
+    assert [one.odds for one in told] == ["denies", "as-points"]
+    more = compared((0, 0, 0), 1, Expectation(0.4, 6.3, {1: 6.4, 2: 6.4}), Expectation(0.3, 6.4, {1: 8.0, 2: 8.0}))
+    assert [one.odds for one in more] == ["as-points", "as-points"]
+
+
+def test_a_bid_for_which_too_few_tricks_are_left_is_not_said_to_need_them() -> None:
+    reasons = []
+    for view, choices in moments(4, "too few", 30):
+        if view.phase == "playing":
+            left = TRICKS - sum(view.tricks_taken)
+            reasons += [(hint.why, left) for hint in advise(view, choices)]
+    needed = [(int(found[1]), left) for why, left in reasons if (found := re.search(r"needs (\d) more tricks", why))]
+    assert needed
+    assert all(tricks <= left for tricks, left in needed)
+    assert any("can no longer come true" in why for why, _ in reasons)
 
 
 def test_a_difference_that_hardly_matters_needs_no_reason() -> None:

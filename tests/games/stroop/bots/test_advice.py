@@ -109,6 +109,13 @@ def test_between_two_there_is_nobody_to_outrun() -> None:
     }
 
 
+def test_between_two_a_bad_card_is_left_in_the_centre() -> None:
+    view = race("red/blue -2", seats=2)
+    assert hints(view, Silent())[Silent()] == "The card would take points from you: leave it in the centre."
+    [french] = advise(view, (Silent(),), language="fr")
+    assert french.why == "La carte vous retirerait des points\u00a0: laissez-la au centre."
+
+
 def test_a_right_answer_comes_before_wrong_ones_of_equal_value() -> None:
     view = race("red/blue 0")
     first, *_, last = advise(view, (WRONG, Silent(), RIGHT))

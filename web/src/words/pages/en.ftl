@@ -330,7 +330,10 @@ review-curve-described = The share of the win went from { $first } to { $last },
 review-turning-point = Turning point
 review-costliest = What cost you most
 review-cost = “{ $choice }” cost you { $lost } of the win. Can you find better?
-review-no-costly = None of your decisions plainly cost you anything. Well played!
+review-no-costly = None of your decisions plainly cost you anything.{ $slips ->
+    [0] {" "}Well played!
+   *[other] {""}
+}
 review-try = Try again
 review-try-ask = You chose “{ $choice }”. That cost { $lost } of the win. What would you do now?
 review-try-right = “{ $choice }”: well found! Nothing is better here. It gives you { $share } of the win.

@@ -333,7 +333,10 @@ review-curve-described = La part de la victoire est passée de { $first } à { $
 review-turning-point = Tournant
 review-costliest = Ce qui vous a coûté le plus
 review-cost = « { $choice } » vous a coûté { $lost } de la victoire. Trouverez-vous mieux ?
-review-no-costly = Aucune de vos décisions ne vous a clairement coûté quelque chose. Bien joué !
+review-no-costly = Aucune de vos décisions ne vous a clairement coûté quelque chose.{ $slips ->
+    [0] {" "}Bien joué !
+   *[other] {""}
+}
 review-try = Réessayer
 review-try-ask = Votre choix : « { $choice } ». Il a coûté { $lost } de la victoire. Que feriez-vous maintenant ?
 review-try-right = « { $choice } » : bien trouvé ! Rien n’est meilleur ici. Cela vous donne { $share } de la victoire.

@@ -5,7 +5,7 @@ A value is the negative of a cost in tomahawks, as `costs.py` weighs it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from random import Random
 
@@ -14,7 +14,7 @@ from kibitz.games.coyote.bots import costs
 from kibitz.games.coyote.bots.analysis import Analysis, analyse
 from kibitz.games.coyote.bots.scenarios import chance_of
 from kibitz.games.coyote.model import Action, Announce, Contest, Ditto, Reverse, View
-from kibitz.words import Say
+from kibitz.words import Say, Teller
 
 
 def advise(view: View, choices: tuple[Action, ...], say: Say, rng: Random) -> Iterable[Advice]:
@@ -31,6 +31,28 @@ def advise(view: View, choices: tuple[Action, ...], say: Say, rng: Random) -> It
         else:
             chance, why = _about_answer(action, answers[action], chance_to_reach, analysis, say_once)
             yield Advice(action=action, value=-answers[action], chance=chance, why=why)
+
+
+def explain(view: View, choices: tuple[Action, ...], wanted: Sequence[Action], tell: Teller, rng: Random) -> list[str]:
+    """What there is to say about some choices, of which a search found the first to be the best.
+
+    A contest that is no riskier than that can only be worse because of who takes the tomahawk.
+    """
+    hints = {hint.action: hint for hint in advise(view, tuple(wanted), tell, rng)}
+    reasons = [hints[action].why for action in wanted]
+    best, other = wanted[0], wanted[-1]
+    if isinstance(other, Contest) and other != best and hints[other].value >= hints[best].value:
+        reasons[-1] += _who_takes_it(view, tell)
+    return reasons
+
+
+def _who_takes_it(view: View, tell: Teller) -> str:
+    """If a tomahawk for somebody else than the announcer would help more."""
+    announcer = view.announcements[-1].seat
+    others = [seat for seat, out in enumerate(view.out) if not out and seat not in (view.viewer, announcer)]
+    if all(view.tomahawks[seat] >= view.tomahawks[announcer] for seat in others):
+        return ""
+    return " " + tell("advice-contest-weaker", who=tell.names[announcer])
 
 
 def _about_announcement(action: Announce, reached: float, analysis: Analysis, say: Say) -> Iterator[str]:

@@ -200,6 +200,7 @@ advice-contest = { $number } is too high in { $percent } of 100 cases, judging b
     [yes] you take two tomahawks
    *[no] the tomahawk is yours
 }.
+advice-contest-weaker = If it is too high, { $who } takes the tomahawk: it would help you more if somebody with more lives took it.
 advice-announce = The feathers reach { $number } in { $percent } of 100 cases.
 advice-passed-on = { $named ->
     [yes] The player you name

@@ -200,6 +200,7 @@ advice-contest = { $number } est trop haut dans { $percent } cas sur 100, d’ap
     [yes] vous prenez deux tomahawks
    *[no] le tomahawk est pour vous
 }.
+advice-contest-weaker = S’il est trop haut, { $who } prend le tomahawk : il vous servirait davantage chez quelqu’un qui a plus de vies.
 advice-announce = Les plumes atteignent { $number } dans { $percent } cas sur 100.
 advice-passed-on = { $named ->
     [yes] Le joueur que vous désignez

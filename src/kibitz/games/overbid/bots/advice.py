@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from kibitz.bots.advice import Advice, percent
 from kibitz.engine.vocabulary import Seat, with_entry
 from kibitz.games.overbid.bots.bidding import bid_after, bidders, is_decisive, leaders
-from kibitz.games.overbid.bots.comparison import what_outweighs
+from kibitz.games.overbid.bots.comparison import reach_told, what_outweighs
 from kibitz.games.overbid.bots.figures import NOTABLE, danger_of, likeliest_rival, naming
 from kibitz.games.overbid.bots.levels.easy import has_few_cards
 from kibitz.games.overbid.bots.prospects import chance_unbeaten, in_play, own_hand, reach, rival_thresholds
@@ -58,6 +58,8 @@ CLEARLY_MORE = 0.05
 """What one more card has to add to the chance of a call for a hint to tell it."""
 LIKELY_ENOUGH = 0.25
 """With less chance to win the auction, a bid has to be good for something else."""
+BETTER_TO_WAIT = 0.02
+"""By how much of the win waiting must be better than all cards for a hint to say so."""
 
 RUNNING_OUT = 0.1
 """The points of a two for a seat with few cards, which may have to draw from an empty pack; other cards have more."""
@@ -87,7 +89,7 @@ def explain(
             hand = HandNow.of(view, view.viewer)
             return [_why_drawing(view, hand, action, choices, wanted[0], tell, rng) for action in wanted]
         case "opening" | "auction":
-            return _explain_auction(view, view.viewer, wanted, tell, rng)
+            return _explain_auction(view, view.viewer, choices, wanted, tell, rng)
         case _:
             return [_advise_gift(view, view.viewer, action, tell).why for action in wanted]
 
@@ -236,18 +238,21 @@ def _advise_auction(
     found, outlook = estimate_all(view, me, choices, DEALS, rng)
     best, *others = sorted(found, key=lambda action: -found[action].match)
     compared = (what_outweighs(view, me, other, found[best], found[other], tell) for other in others[:COMPARED])
-    outweighs = next(filter(None, compared), [])
+    about_best = [*next(filter(None, compared), []), *_why_wait(choices, found[best], outlook, tell)]
     for action, chances in found.items():
-        why = _why_in_auction(view, me, action, chances, outlook, tell) + (outweighs if action == best else [])
+        why = _why_in_auction(view, me, action, chances, outlook, tell) + (about_best if action == best else [])
         yield Advice(action=action, value=chances.match, chance=chances.auction, why=" ".join(why))
 
 
-def _explain_auction(view: View, me: Seat, wanted: Sequence[AnyAction], tell: Teller, rng: Random) -> list[str]:
+def _explain_auction(
+    view: View, me: Seat, choices: Sequence[AnyAction], wanted: Sequence[AnyAction], tell: Teller, rng: Random
+) -> list[str]:
     found, outlook = estimate_all(view, me, wanted, DEALS_VALUED, rng)
     reasons = {action: _why_in_auction(view, me, action, chances, outlook, tell) for action, chances in found.items()}
     best, other = wanted[0], wanted[-1]
     if other != best:
         reasons[best] += what_outweighs(view, me, other, found[best], found[other], tell)
+    reasons[best] += _why_wait(choices, found[best], outlook, tell)
     return [" ".join(reasons[action]) for action in wanted]
 
 
@@ -278,6 +283,13 @@ def _why_in_auction(
     if isinstance(action, Open | Raise):
         return _why_play(view, me, action, chances, outlook, tell)
     return [tell("advice-retract")] if isinstance(action, Retract) else _why_end(view, me, chances, tell)
+
+
+def _why_wait(choices: Sequence[AnyAction], best: Estimate, outlook: Outlook, tell: Teller) -> list[str]:
+    """A seat that is not asked may wait, though that is none of its choices."""
+    if outlook.waiting is None or not all(isinstance(action, Open | Raise) for action in choices):
+        return []
+    return [tell("advice-wait")] if outlook.waiting.match >= best.match + BETTER_TO_WAIT else []
 
 
 def _tie(chances: Estimate) -> float:
@@ -366,7 +378,7 @@ def _effect_on_auction(me: Seat, chances: Estimate, outlook: Outlook, tell: Tell
 def _cards_left(view: View, me: Seat, chances: Estimate, tell: Teller) -> str:
     cards = chances.cards
     kept = "all" if cards == view.hand_sizes[me] else "exactly" if cards.is_integer() else "about"
-    return tell("advice-cards", kept=kept, cards=round(cards), reach=round(chances.reach) if chances.reach >= 2 else 0)
+    return tell("advice-cards", kept=kept, cards=round(cards), reach=reach_told(chances))
 
 
 def _why_end(view: View, me: Seat, chances: Estimate, tell: Teller) -> list[str]:

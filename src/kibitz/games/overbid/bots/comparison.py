@@ -17,13 +17,17 @@ from kibitz.words.typography import capitalized
 
 SEEMS_BETTER = 0.03
 """By how much a chance has to be better for people to wonder."""
+LOWEST_BID = 2
+"""The total of a single two."""
 
 
 class Point(NamedTuple):
     """Something that speaks for the best choice."""
 
     name: str
-    """One of `auction`, `cards`, `conceded` (tokens that rivals win), `danger`, `reach` and `tokens`."""
+    """One of `auction`, `cards`, `conceded` (tokens that rivals win), `danger`, `reach` and `tokens`.
+
+    Fewer tokens for an auction are told only of a choice that wins more auctions."""
     weight: float
     """About how much of the match it is worth."""
     best: float
@@ -40,14 +44,16 @@ def what_outweighs(
     more_safety = danger_of(best, me) - danger_of(chances, me)
     if max(more_wins, more_safety) < SEEMS_BETTER:
         return []
-    point = max(points_for(view, me, best, chances), key=lambda point: point.weight, default=None)
+    better = "auction" if more_wins >= more_safety else "danger"
+    points = [point for point in points_for(view, me, best, chances) if better == "auction" or point.name != "tokens"]
+    point = max(points, key=lambda point: point.weight, default=None)
     if point is None:
         return []
     return [
         tell(
             "advice-outweighs",
             other=capitalized(label(other, view, tell)),
-            better="auction" if more_wins >= more_safety else "danger",
+            better=better,
             point=point.name,
             mine=point.best,
             theirs=point.other,
@@ -75,7 +81,7 @@ def points_for(view: View, me: Seat, best: Estimate, other: Estimate) -> Iterato
             "tokens", token * best.auction * (best.tokens - other.tokens), round(best.tokens, 1), round(other.tokens, 1)
         ),
         Point("cards", size + height, round(best.cards), round(other.cards)),
-        Point("reach", height, round(best.reach), round(other.reach)),
+        Point("reach", height, reach_told(best), reach_told(other)),
     )
     yield from (point for point in told if point.weight > 0 and point.best > point.other)
     fewer_conceded = other.rivals_tokens - best.rivals_tokens
@@ -86,3 +92,8 @@ def points_for(view: View, me: Seat, best: Estimate, other: Estimate) -> Iterato
         )
     if percent(safety) > 0:
         yield Point("danger", share * safety, percent(danger_of(best, me)), percent(danger_of(other, me)))
+
+
+def reach_told(chances: Estimate) -> int:
+    """How high the cards that are kept reach on average; 0 for less than the lowest bid."""
+    return round(chances.reach) if chances.reach >= LOWEST_BID else 0

@@ -406,7 +406,8 @@ advice-end-danger = { $known ->
     [yes] Mais { $who } peut encore monter, et gagne la partie { $percent } fois sur 100.
    *[no] Mais un adversaire peut encore monter, et gagne la partie { $percent } fois sur 100.
 }
-advice-retract = Cela retarde la fin un moment, sans coûter de carte.
+advice-wait = Attendre serait encore mieux.
+advice-retract = Cela ne coûte pas de carte, mais ne fait que retarder la fin : il suffit aussi bien d’attendre.
 advice-keep = Cela renforce votre paquet.
 advice-give = Cela renforce le paquet d’un adversaire.
 advice-twos = Les 2 font de petites enchères : peu importe qui les reçoit.

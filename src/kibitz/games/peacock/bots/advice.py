@@ -18,21 +18,37 @@ from kibitz.games.peacock.bots import evaluation, planning
 from kibitz.games.peacock.bots.planning import TrickChances
 from kibitz.games.peacock.bots.search import Expectation, Outlook, Search
 from kibitz.games.peacock.bots.worth import BATCHES, EFFORT, look_ahead
-from kibitz.games.peacock.model import AnyAction, Bid, Play, Trust, View
+from kibitz.games.peacock.model import TRICKS, AnyAction, Bid, Play, Trust, View
 from kibitz.words import Teller
 
 CLEAR = 0.005
 """By how much of the win the best choice must lead another for a hint to say why. What a review calls worth telling is
 corrected, and may be less before that."""
+MORE_POINTS = 0.3
+"""By how many points another choice must bring the viewer more for people to wonder."""
 
 
 def advise(view: View, choices: tuple[AnyAction, ...], tell: Teller, rng: Random) -> Iterator[Advice]:
-    outlooks = mean_outlooks(view, choices)
-    worths = [outlook.worth for outlook in outlooks]
-    ends, best = compare_points(view, worths), best_of(worths)
-    plays = [choice for choice in choices if isinstance(choice, Play)]
-    winners = likely_winners(view, plays, rng)
-    for choice, outlook, end in zip(choices, outlooks, ends, strict=True):
+    return advise_some(view, choices, choices, tell, rng)
+
+
+def explain(
+    view: View, choices: tuple[AnyAction, ...], wanted: Sequence[AnyAction], tell: Teller, rng: Random
+) -> list[str]:
+    """What there is to say about some choices, whose points are compared with each other only."""
+    reasons = {hint.action: hint.why for hint in advise_some(view, choices, tuple(dict.fromkeys(wanted)), tell, rng)}
+    return [reasons[choice] for choice in wanted]
+
+
+def advise_some(
+    view: View, choices: tuple[AnyAction, ...], wanted: tuple[AnyAction, ...], tell: Teller, rng: Random
+) -> Iterator[Advice]:
+    found = dict(zip(choices, mean_outlooks(view, choices), strict=True))
+    best = best_of([outlook.worth for outlook in found.values()])
+    outlooks = [found[choice] for choice in wanted]
+    ends = compare_points(view, [outlook.worth for outlook in outlooks])
+    winners = likely_winners(view, [choice for choice in wanted if isinstance(choice, Play)], rng)
+    for choice, outlook, end in zip(wanted, outlooks, ends, strict=True):
         if isinstance(choice, Bid):
             yield advise_bid(view, choice, outlook, best, end, tell)
         elif isinstance(choice, Trust):
@@ -78,11 +94,12 @@ def advise_play(
     assert view.viewer is not None
     winner = max(range(view.seats), key=lambda seat: winners[seat])
     needs = (view.bids[view.viewer][winner] or 0) - view.tricks_taken[winner]
+    left = TRICKS - sum(view.tricks_taken)
     why = tell(
         "advice-card",
         **tell.who(winner),
         chance=percent(winners[winner]),
-        needs="more" if needs > 0 else "none" if needs == 0 else "fewer",
+        needs="out" if needs > left else "more" if needs > 0 else "none" if needs == 0 else "fewer",
         tricks=max(needs, 0),
         **end.values(tell),
     )
@@ -126,7 +143,7 @@ def best_of(worths: Sequence[Expectation]) -> Expectation:
 # The points that a hint ends with
 
 
-Odds = Literal["as-points", "best", "worse"]
+Odds = Literal["as-points", "denies", "best", "worse"]
 
 
 class PointsTold(NamedTuple):
@@ -137,7 +154,7 @@ class PointsTold(NamedTuple):
     rival: Seat | None
     """None for the mean of all the others."""
     odds: Odds = "as-points"
-    """Whether points tell what is best, or only how often the match is won."""
+    """Whether points tell what is best ("denies": those that the rivals do not get), or how often the match is won."""
     behind: Literal["yes", "no"] = "no"
     """Whether the viewer has to catch up with the closest rival."""
 
@@ -162,6 +179,8 @@ def compare_points(view: View, worths: Sequence[Expectation]) -> list[PointsTold
     odds: dict[int, Odds] = dict.fromkeys(wrong, "worse")
     if wrong:
         odds[worths.index(best)] = "best"
+    elif denies(told, worths.index(best)):
+        odds[worths.index(best)] = "denies"
     behind: Literal["yes", "no"] = "yes" if has_to_catch_up(view, best, closest) else "no"
     return [one._replace(odds=odds.get(place, "as-points"), behind=behind) for place, one in enumerate(told)]
 
@@ -197,6 +216,12 @@ def misleading(worths: Sequence[Expectation], told: Sequence[PointsTold]) -> lis
         for place, worth in enumerate(worths)
         if best.prospect - worth.prospect >= CLEAR and told[place].margin >= margin
     ]
+
+
+def denies(told: Sequence[PointsTold], best: int) -> bool:
+    """Whether another choice brings the viewer more points than the best one, and the rivals more still."""
+    most = max(told, key=lambda one: one.points)
+    return most.points - told[best].points >= MORE_POINTS and most.margin < told[best].margin
 
 
 # Numbers

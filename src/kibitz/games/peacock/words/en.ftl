@@ -194,6 +194,7 @@ advice-card = { $chance ->
         [1] needs one more trick
        *[other] needs { $tricks } more tricks
       }
+    [out] can no longer come true
     [none] has all its tricks
    *[fewer] has already been exceeded
   }. { advice-points }
@@ -211,6 +212,10 @@ advice-points = About { $points } { $points ->
     [worse] {" "}Good on average, but { $behind ->
         [yes] it is enough to catch up less often
        *[no] it wins the match less often
+      }.
+    [denies] {" "}You could get more points, but then { $named ->
+        [yes] { $rival } would gain even more
+       *[no] the others would gain even more
       }.
    *[as-points] {""}
   }

@@ -194,6 +194,7 @@ advice-card = { $chance ->
         [1] attend encore un pli
        *[other] attend encore { $tricks } plis
       }
+    [out] ne peut plus être exacte
     [none] a tous ses plis
    *[fewer] est déjà dépassée
   }. { advice-points }
@@ -211,6 +212,10 @@ advice-points = Environ { $points } { $points ->
     [worse] {" "}C’est bien en moyenne, mais cela suffit moins souvent { $behind ->
         [yes] à rattraper votre retard
        *[no] à gagner la partie
+      }.
+    [denies] {" "}Vous pourriez avoir plus de points, mais { $named ->
+        [yes] { $rival } en gagnerait encore plus
+       *[no] les autres en gagneraient encore plus
       }.
    *[as-points] {""}
   }

@@ -109,10 +109,12 @@ PROBABLY_PASSED = 0.5
 
 
 def _why_silent(view: View, me: Seat, _: Silent, tell: Teller) -> str:
-    mine, cards = estimated_scores(view)[me], len(view.centre)
+    mine, cards, race = estimated_scores(view)[me], len(view.centre), _state_of_race(view, me)
     if value_of_leaving(view, me) <= value_of_taking(view, me):
-        return tell("advice-silent", race=_state_of_race(view, me), cards=cards)
-    return tell("advice-silent-better" if with_cards(mine, view.centre) < mine else "advice-silent-hurts", cards=cards)
+        return tell("advice-silent", race=race, cards=cards)
+    if with_cards(mine, view.centre) < mine:
+        return tell("advice-silent-better", race=race, cards=cards)
+    return tell("advice-silent-hurts", cards=cards)
 
 
 def _why_sacrifice(view: View, me: Seat, action: Sacrifice, tell: Teller) -> str:

@@ -457,10 +457,16 @@ advice-silent = { $race ->
 advice-silent-better = { $cards ->
     [one] The card
    *[other] The { $cards } cards
-} would take points from you: let somebody else have { $cards ->
-    [one] it
-   *[other] them
-}.
+} would take points from you: { $race ->
+    [alone] leave { $cards ->
+        [one] it
+       *[other] them
+    } in the centre.
+   *[other] let somebody else have { $cards ->
+        [one] it
+       *[other] them
+    }.
+}
 advice-silent-hurts = { $cards ->
     [one] The card may cost somebody else more than it
    *[other] The { $cards } cards may cost somebody else more than they

@@ -460,7 +460,10 @@ advice-silent = { $race ->
 advice-silent-better = { $cards ->
     [one] La carte vous retirerait des points : laissez-la
    *[other] Les { $cards } cartes vous retireraient des points : laissez-les
-} à quelqu’un d’autre.
+} { $race ->
+    [alone] au centre.
+   *[other] à quelqu’un d’autre.
+}
 advice-silent-hurts = { $cards ->
     [one] La carte peut coûter plus à quelqu’un d’autre qu’elle ne vous rapporterait
    *[other] Les { $cards } cartes peuvent coûter plus à quelqu’un d’autre qu’elles ne vous rapporteraient
