@@ -10,7 +10,7 @@ from kibitz import advise
 from kibitz.bots.judging import judge
 from kibitz.games.stroop.cards import card_of
 from kibitz.games.stroop.legality import answers_among
-from kibitz.games.stroop.model import Answer, Decline, Sacrifice, Silent, StroopAction, Use, View
+from kibitz.games.stroop.model import Answer, Decline, Options, Sacrifice, Silent, StroopAction, Use, View
 from tests.games.stroop.setting import FILLER, PLAIN, answer, ask, stay_silent, table
 
 RIGHT, WRONG = Answer("blue", 0), Answer("red", 0)
@@ -75,12 +75,13 @@ def test_the_last_active_card_is_not_laid_down_by_one_who_is_behind() -> None:
 
 
 def test_a_review_takes_a_wrong_answer_on_purpose_for_no_slip() -> None:
-    view = race("red/blue -1", answered=(False, False, True, True), **gains(PLAIN, "red/blue -2", PLAIN, PLAIN))
+    late: dict[str, Any] = {"answered": (False, False, True, True), "options": Options()}  # the deck has enough cards
+    view = race("red/blue -1", **late, **gains(PLAIN, "red/blue -2", PLAIN, PLAIN))
     choices = answers_among(tuple(colour.id for colour in view.colours))
     judged = judge(view, choices, WRONG)
     assert judged.verdict == "best"
     assert judged.chosen_why.startswith("It is wrong, and that helps")
-    by_mistake = race("red/blue 1", answered=(False, False, True, True), **gains(PLAIN, PLAIN, PLAIN, PLAIN))
+    by_mistake = race("red/blue 1", **late, **gains(PLAIN, PLAIN, PLAIN, PLAIN))
     assert judge(by_mistake, choices, WRONG).verdict == "slip"
 
 
