@@ -59,7 +59,7 @@ def test_a_weak_call_says_nothing_for_itself_where_something_else_is_better() ->
 def test_a_call_tells_which_rival_may_win_the_match_with_it() -> None:
     position = before_a_weak_call(tokens=(5, 0, 0))
     assert reason(position, 1, Call()).endswith(
-        "If you call now, Seat 0 wins the match in this auction 72 times in 100."
+        "If you call now, Seat 0 wins the match in this auction in 72 of 100 cases."
     )
     assert reason(position, 1, Call(), "fr").endswith(
         "Si vous lancez la manche maintenant, Place 0 y gagne la partie 72 fois sur 100."
@@ -131,7 +131,7 @@ def tie_with_danger() -> State:
 def test_agreeing_to_a_tie_warns_of_a_rival_who_can_still_win_the_match() -> None:
     assert reason(tie_with_danger(), 2, Agree()) == (
         "If all agree, nobody wins tokens; it hardly ever ends like this. "
-        "But Seat 0 can still go higher, and wins the match 100 times in 100. "
+        "But Seat 0 can still go higher, and wins the match in 100 of 100 cases. "
         "You keep both cards, good for a bid of 4."
     )
 
@@ -139,7 +139,7 @@ def test_agreeing_to_a_tie_warns_of_a_rival_who_can_still_win_the_match() -> Non
 def test_helping_a_rival_tells_which_danger_it_averts() -> None:
     assert reason(tie_with_danger(), 2, Raise(1, 2, 0)) == (
         "Seat 1 (no tokens) leads with 6 and breaks the tie. "
-        "Without your cards, Seat 0 would win the match 100 times in 100; like this, hardly ever. "
+        "Without your cards, Seat 0 would win the match in 100 of 100 cases; like this, hardly ever. "
         "You have no cards left."
     )
 
@@ -155,13 +155,13 @@ def test_helping_a_rival_reads_well_in_french() -> None:
 def test_a_lead_tells_what_it_wins_and_what_it_leaves() -> None:
     position = play(auction("2", "4 3 3", ""), 0, Open(2, 1))
     assert reason(play(position, 0, Propose()), 1, Open(4, 1)) == (
-        "You lead with 4 and win the auction 100 times in 100, for 2 tokens. You keep 2 cards, good for a bid of 6."
+        "You lead with 4 and win the auction in 100 of 100 cases, for 2 tokens. You keep 2 cards, good for a bid of 6."
     )
 
 
 def test_a_lead_that_wins_the_match_says_so() -> None:
     position = replace(play(auction("2", "4 3 3", ""), 0, Open(2, 1)), tokens=(0, 4, 0))
-    assert "win the match in this auction 100 times in 100" in reason(play(position, 0, Propose()), 1, Open(4, 1))
+    assert "win the match in this auction in 100 of 100 cases" in reason(play(position, 0, Propose()), 1, Open(4, 1))
 
 
 def test_letting_a_rival_win_tells_which_cards_that_saves() -> None:
@@ -208,7 +208,7 @@ EVEN = Estimate(
 BETTER_AT: dict[str, tuple[dict[str, Any], str, str]] = {
     "danger": (
         {"matches": (0.0, 0.5, 0.0)},
-        "Seat 1 wins the match 50 times in 100 instead of 20.",
+        "Seat 1 wins the match in 50 of 100 cases instead of 20.",
         "Place 1 gagne la partie 50 fois sur 100, au lieu de 20.",
     ),
     "tokens": (
@@ -295,7 +295,7 @@ def test_taking_an_agreement_back_is_not_said_to_be_better_than_waiting() -> Non
     position = play(play(auction("2 3", "4 3 3", ""), 0, Open(2, 1)), 0, Propose())
     assert reason(position, 0, Retract()) == "It costs no card, but only delays the end: just to wait is as good."
     assert reason(position, 0, Retract(), "fr") == (
-        "Cela ne coûte pas de carte, mais ne fait que retarder la fin\u00a0: il suffit aussi bien d’attendre."
+        "Cela ne coûte pas de carte, mais ne fait que retarder la fin\u00a0: attendre vaut tout autant."
     )
 
 

@@ -446,7 +446,7 @@ puzzle-ask = Que feriez-vous ?
 puzzle-repeated = Vous y avez déjà répondu aujourd’hui.
 puzzle-right = Juste ! Le meilleur choix : « { $choice } ».
 puzzle-wrong = Pas tout à fait. Le meilleur choix : « { $choice } ».
-puzzle-shares = Votre part de la victoire après chaque choix :
+puzzle-shares = Votre part de la victoire après chaque choix :
 puzzle-streak = { $count ->
     [one] Premier jour d’une série.
    *[other] Résolue { $count } jours de suite.

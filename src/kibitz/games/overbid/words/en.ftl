@@ -222,7 +222,7 @@ advice-call-weak = { $good ->
 advice-call-danger = If you call now, { $known ->
     [yes] { $who }
    *[no] a rival
-} wins the match in this auction { $percent } times in 100.
+} wins the match in this auction in { $percent } of 100 cases.
 advice-draw-on = You get one more card, but so do the others.
 advice-draw-first = You get one more card, and can call right after that: you then have the highest bid in { $after } of 100 cases, { $now ->
     [0] now hardly ever.
@@ -245,8 +245,8 @@ advice-pass-last = If all pass, the match ends: { $winner ->
    *[other] { $who } has the most tokens, and wins.
 }
 advice-win = You win { $prize ->
-    [match] the match in this auction { $percent } times in 100
-   *[tokens] the auction { $percent } times in 100, for { $tokens ->
+    [match] the match in this auction in { $percent } of 100 cases
+   *[tokens] the auction in { $percent } of 100 cases, for { $tokens ->
         [1] one token
        *[other] { $tokens } tokens
     }{ $average ->
@@ -260,8 +260,8 @@ advice-lead = { $lead ->
 }{ $percent ->
     [0] , but hardly ever win the auction
    *[other] {" "}and win { $prize ->
-        [match] the match in this auction { $percent } times in 100
-       *[tokens] the auction { $percent } times in 100, for { $tokens ->
+        [match] the match in this auction in { $percent } of 100 cases
+       *[tokens] the auction in { $percent } of 100 cases, for { $tokens ->
             [1] one token
            *[other] { $tokens } tokens
         }{ $average ->
@@ -272,12 +272,12 @@ advice-lead = { $lead ->
 }.
 advice-tie = A tie at { $total }. { $tie ->
     [0] It hardly ever ends in a tie
-   *[other] It ends in a tie { $tie } times in 100
+   *[other] It ends in a tie in { $tie } of 100 cases
 }{ $percent ->
     [0] {""}
    *[other] , and you win { $prize ->
-        [match] the match in this auction { $percent } times
-       *[tokens] the auction { $percent } times, for { $tokens ->
+        [match] the match in this auction in { $percent }
+       *[tokens] the auction in { $percent }, for { $tokens ->
             [1] one token
            *[other] { $tokens } tokens
         }{ $average ->
@@ -288,7 +288,7 @@ advice-tie = A tie at { $total }. { $tie ->
 }.
 advice-help-tie = A tie at { $total }. { $percent ->
     [0] It hardly ever ends in a tie.
-   *[other] It ends in a tie { $percent } times in 100.
+   *[other] It ends in a tie in { $percent } of 100 cases.
 }
 advice-help-leader = { $who } ({ $tokens ->
     [0] no tokens
@@ -314,17 +314,17 @@ advice-help-lead = { $who } ({ $tokens ->
 advice-averts = Without your cards, { $known ->
     [yes] { $who }
    *[no] a rival
-} would win the match { $before } times in 100; like this, { $after ->
+} would win the match in { $before } of 100 cases; like this, { $after ->
     [0] hardly ever.
-   *[other] { $after } times.
+   *[other] in { $after }.
 }
 advice-danger = { $known ->
     [yes] { $who }
    *[no] A rival
-} wins the match { $percent } times in 100.
-advice-denies = Without your cards, { $who } would win the auction { $before } times in 100; like this, { $after ->
+} wins the match in { $percent } of 100 cases.
+advice-denies = Without your cards, { $who } would win the auction in { $before } of 100 cases; like this, { $after ->
     [0] hardly ever.
-   *[other] { $after } times.
+   *[other] in { $after }.
 }
 advice-cards = { $cards ->
     [0] { $kept ->
@@ -357,13 +357,13 @@ advice-outweighs = With “{ $other }”, { $better ->
     [danger] { $known ->
         [yes] { $who }
        *[no] a rival
-    } wins the match { $theirs } times in 100 instead of { $mine ->
+    } wins the match in { $theirs } of 100 cases instead of { $mine ->
         [0] hardly ever.
        *[other] { $mine }.
     }
     [auction] { $theirs ->
         [0] you hardly ever win the auction yourself.
-       *[other] you win the auction yourself { $theirs } times in 100 instead of { $mine }.
+       *[other] you win the auction yourself in { $theirs } of 100 cases instead of { $mine }.
     }
     [tokens] for fewer tokens: { $theirs } instead of { $mine } on average.
     [conceded] rivals win { $theirs ->
@@ -388,11 +388,11 @@ advice-outweighs = With “{ $other }”, { $better ->
     } instead of { $mine }.
 }
 advice-end-mine = If all agree, you win { $prize ->
-    [match] the match. You win it in this auction { $percent } times in 100.
+    [match] the match. You win it in this auction in { $percent } of 100 cases.
    *[tokens] { $tokens ->
         [one] a token
        *[other] { $tokens } tokens
-    }. You win the auction { $percent } times in 100.
+    }. You win the auction in { $percent } of 100 cases.
 }
 advice-end-theirs = If all agree, { $who } wins { $tokens ->
     [one] a token
@@ -404,12 +404,12 @@ advice-end-match = { $who } would win the match; { $percent ->
 }
 advice-end-tie = If all agree, nobody wins tokens; it { $percent ->
     [0] hardly ever ends like this.
-   *[other] ends in a tie { $percent } times in 100.
+   *[other] ends in a tie in { $percent } of 100 cases.
 }
 advice-end-danger = { $known ->
-    [leader] If others join in, { $who } may even win the match: { $percent } times in 100.
-    [yes] But { $who } can still go higher, and wins the match { $percent } times in 100.
-   *[no] But a rival can still go higher, and wins the match { $percent } times in 100.
+    [leader] If others join in, { $who } may even win the match: in { $percent } of 100 cases.
+    [yes] But { $who } can still go higher, and wins the match in { $percent } of 100 cases.
+   *[no] But a rival can still go higher, and wins the match in { $percent } of 100 cases.
 }
 advice-wait = To wait would be better still.
 advice-retract = It costs no card, but only delays the end: just to wait is as good.

@@ -407,7 +407,7 @@ advice-end-danger = { $known ->
    *[no] Mais un adversaire peut encore monter, et gagne la partie { $percent } fois sur 100.
 }
 advice-wait = Attendre serait encore mieux.
-advice-retract = Cela ne coûte pas de carte, mais ne fait que retarder la fin : il suffit aussi bien d’attendre.
+advice-retract = Cela ne coûte pas de carte, mais ne fait que retarder la fin : attendre vaut tout autant.
 advice-keep = Cela renforce votre paquet.
 advice-give = Cela renforce le paquet d’un adversaire.
 advice-twos = Les 2 font de petites enchères : peu importe qui les reçoit.
