@@ -3,7 +3,7 @@
 import { toast } from "$lib/ui/toasts.svelte";
 import type { Moment } from "$lib/wire/types";
 import { say } from "$lib/words/index.svelte";
-import { pushTry, readEntry } from "./session.svelte";
+import { pushTry, readEntry } from "../session.svelte";
 import type TryAgain from "./TryAgain.svelte";
 import { tick } from "svelte";
 
