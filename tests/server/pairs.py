@@ -281,7 +281,8 @@ async def compare_tables(
         return pair.compared
     finally:
         for ear in pair.ears:
-            await ear.close()
+            for one in (ear, *ear.neighbours.values()):
+                await one.close()
             await close(server.app[BACKEND], ear.table.document)
             server.app[TABLES].evict(ear.table)
 
