@@ -5,7 +5,8 @@ tables are played:
 
 - *mixed*: bots of all levels. Shows whether predicted shares are honest, and yields the curve that corrects them.
 - *equals*: bots of one level. Shows what each level loses: among stronger bots a weak one has soon lost, and then no
-  choice costs it anything. In stroop it also yields the curve that says how far choices lie apart.
+  choice costs it anything. In stroop it also yields the curve that says how far choices lie apart, and shows how honest
+  shares are among equally fast players.
 - *halves*: as many medium as strong bots, with values from at least ten times the effort of the strong bot. Shows
   whether losses tell levels apart sooner than wins do. Since wins tell so little, more matches are played for them
   (`--wins`), in which nothing is valued.
@@ -309,8 +310,18 @@ def telling_row(samples: Sequence[Sample], results: Sequence[Sequence[tuple[str,
 def calibration_row(samples: Sequence[Sample], uncorrected: Sequence[Sample]) -> str:
     error, bins = calibration(samples)
     before, _ = calibration(uncorrected)
-    shown = ", ".join(f"{expected:.2f}→{got:.2f}" for expected, got, _ in bins)
-    return f"{error:.3f} | {before:.3f} | {shown} | {len(samples):,}"
+    return f"{error:.3f} | {before:.3f} | {tell_bins(bins)} | {len(samples):,}"
+
+
+def equally_fast_row(equals: Sequence[Sample]) -> str:
+    """How honest shares are at tables of one level; of random bots, hardly anything is decided by the cards."""
+    samples = [sample for sample in equals if sample.level != "random"]
+    error, bins = calibration(samples)
+    return f"{error:.3f} | {tell_bins(bins)} | {len(samples):,}"
+
+
+def tell_bins(bins: Iterable[tuple[float, float, int]]) -> str:
+    return ", ".join(f"{expected:.2f}→{got:.2f}" for expected, got, _ in bins)
 
 
 def marks(samples: Sequence[Sample]) -> dict[str, float] | None:
@@ -340,6 +351,11 @@ HEADS = {
     "calibration": (
         "expected calibration error",
         "uncorrected",
+        "expected → got, by tenths of the decisions",
+        "decisions",
+    ),
+    "equally fast": (
+        "expected calibration error",
         "expected → got, by tenths of the decisions",
         "decisions",
     ),
@@ -406,6 +422,8 @@ def measure(game: str, seats: int, plan: Plan, rows: Mapping[str, dict[Key, str]
     if equals:
         equals = correct_all(correction, equals)
         rows["losses"][key] = losses_row(equals)
+        if game in REFLEXES_DECIDE:
+            rows["equally fast"][key] = equally_fast_row(equals)
         if not dry:
             write_beside_bots(game, "marks.json", seats, marks(equals))
     measure_beside(key, plan, halves and correct_all(correction, halves), rows)
