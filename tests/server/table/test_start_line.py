@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from kibitz.games.stroop import pacing
+from kibitz.server.clock import driver
 from kibitz.server.table import start_line
 from tests.server.conftest import Client, Server, serving
 
@@ -106,6 +107,20 @@ async def test_whoever_enters_before_the_card_sees_it_with_everybody_else(patien
     state = await hears(eve, type="state")
     assert (state["version"], state["view"]["phase"]) == (1, "race")
     assert not any(heard["type"] == "happened" for heard in eve.heard)
+
+
+async def test_a_bot_still_plays_for_somebody_while_the_card_is_held_back(
+    patient: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(driver, "ABSENCE_GRACE", 0)
+    code, match, [ada, ben, _] = await people_at(patient, False, False, True)
+    await ben.socket.close()
+    while not (await ada.until(type="table"))["chairs"][1]["kept_by_bot"]:
+        pass
+    await ask_for_the_colour(ada, code, match)
+    eve = await patient.person("Eve")
+    await eve.ask("enter", table=code)
+    assert (await hears(eve, type="table"))["chairs"][1]["kept_by_bot"]
 
 
 async def test_a_result_stays_until_everybody_has_asked_to_go_on(patient: Server) -> None:

@@ -151,11 +151,12 @@ class Driver:
 
     def plan(self) -> None:
         """Call with the lock held when somebody has come or gone, a match has started, or the alarm has gone off."""
-        if self._running_match() is not None:
+        live = self._table.live
+        if live is None or live.match.outcome is not None:
+            self._kept = frozenset()
+        elif self._table.document.paused is None:  # people also come and go while a card is held back
             self._note_absences()
             self._note_kept_chairs()
-        elif self._table.document.paused is None:
-            self._kept = frozenset()
         self.plan_after_input()
 
     def _running_match(self) -> LiveMatch | None:
