@@ -312,7 +312,7 @@ async def until_readable(store: Store, name: str) -> tuple[object, ...]:
 
 class TestBusyReaders:
     async def test_waiting_for_a_reader_is_not_taken_for_a_stalled_connection(
-        self, address: str, monkeypatch: pytest.MonkeyPatch
+        self, address: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
     ) -> None:
         async with busy_database(address) as (reading, go_on):
             with monkeypatch.context() as impatient:
@@ -321,6 +321,7 @@ class TestBusyReaders:
                 await asyncio.sleep(0.1)
             go_on.set()
             assert await last == 1
+        assert "database lost" not in caplog.text
 
     async def test_nobody_waits_for_a_reader_without_end(self, address: str, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(database, "TURN_SECONDS", 0.01)
