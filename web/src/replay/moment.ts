@@ -22,10 +22,10 @@ export class MomentInAddress {
     if (this.#wanted === null || location.pathname !== this.path) return;
     try {
       history.replaceState(history.state, "", this.#wanted);
+      this.#wanted = null;
     } catch {
-      // refused: a later moment will be written
+      // refused: it is tried again
     }
-    this.#wanted = null;
     this.#timer = setTimeout(this.flush, EVERY_MS);
   };
 
