@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from kibitz.server.store import ReadFailed
+from kibitz.server.store import ReadFailed, StoreClosed
 from kibitz.server.store.lookups import Lookup
 
 pytestmark = pytest.mark.anyio
@@ -79,11 +79,10 @@ async def test_a_caller_that_gives_up_does_not_affect_the_others() -> None:
     assert impatient.cancelled()
 
 
-async def test_closing_ends_all_reads() -> None:
+async def test_closing_ends_all_reads_and_tells_those_who_wait() -> None:
     lookup = Lookup(Shelf().read, most=1)
     tasks = started(lookup, "one", "two")
     await settle()
     await lookup.close()
-    assert [type(outcome) for outcome in await asyncio.gather(*tasks, return_exceptions=True)] == [
-        asyncio.CancelledError
-    ] * 2
+    outcomes = await asyncio.gather(*tasks, return_exceptions=True)
+    assert [type(outcome) for outcome in outcomes] == [StoreClosed] * 2

@@ -10,6 +10,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Generic, TypeVar
 
+from kibitz.server.store.errors import StoreClosed
 from kibitz.server.tasks import end_tasks
 
 V = TypeVar("V")
@@ -36,7 +37,13 @@ class Lookup(Generic[V]):
         if group is None or len(group.keys) >= self._most:
             group = self._group = self._begin_group()
         group.keys[key] = None
-        return (await asyncio.shield(group.values)).get(key)
+        try:
+            values = await asyncio.shield(group.values)
+        except asyncio.CancelledError:
+            if group.values.cancelled():
+                raise StoreClosed from None
+            raise
+        return values.get(key)
 
     def _begin_group(self) -> _Group[V]:
         keys: dict[str, None] = {}
@@ -52,7 +59,7 @@ class Lookup(Generic[V]):
             return await self._read(list(keys))
 
     async def close(self) -> None:
-        """Gives up what is being read."""
+        """Gives up what is being read; callers that wait for it get `StoreClosed`."""
         await end_tasks(self._reading)
 
 
