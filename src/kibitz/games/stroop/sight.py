@@ -47,7 +47,7 @@ from kibitz.games.stroop.model import (
 WITH_CURRENT = ("posing", "race", "sacrifice")
 
 MOSTLY_RIGHT = 0.9
-"""How often an answer that nobody has seen is imagined to be right."""
+"""How often an answer that nobody has seen is imagined to be right at least: otherwise it may be any."""
 
 
 def view(state: State, viewer: Viewer) -> View:

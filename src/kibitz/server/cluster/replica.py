@@ -13,7 +13,7 @@ class Replica:
         self._store = store
 
     async def read_up_to(self, match: str, version: int) -> LiveMatch:
-        """The match at this version. What the log has beyond it is not read: it may not be shown yet."""
+        """The match at this version. What the log has beyond it is left out: it may not be shown yet."""
         live = self.live
         entries: tuple[StoredInput, ...] = ()
         if live is None or live.id != match or live.match.version > version:

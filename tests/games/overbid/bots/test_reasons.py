@@ -273,14 +273,14 @@ def test_who_is_not_asked_is_told_that_waiting_is_better() -> None:
     """Seat 0 leads with all that it has; seat 1 would spend its twos on an auction that seat 2 can win."""
     position = play(auction("4", "2 2 2", "4"), 0, Open(4, 1))
     best, *others = advise(GAME.view(position, 1), GAME.legal_actions(position, 1))
-    assert best.why.endswith("To wait would be better still.")
+    assert best.why.endswith("Waiting would be better still.")
     assert not any("wait" in hint.why for hint in others)
     raised, _ = reasons(position, 1, best.action, others[-1].action, "fr")
     assert raised.endswith("Attendre serait encore mieux.")
     asked = play(position, 0, Propose())
     best, *_ = advise(GAME.view(asked, 1), GAME.legal_actions(asked, 1))
     assert best.action == Agree()
-    assert "To wait" not in best.why
+    assert "Waiting" not in best.why
 
 
 def test_who_is_not_asked_is_not_told_to_wait_where_cards_are_better() -> None:
@@ -288,12 +288,12 @@ def test_who_is_not_asked_is_not_told_to_wait_where_cards_are_better() -> None:
     position = replace(position, tokens=(0, 4, 0))
     best, *_ = advise(GAME.view(position, 1), GAME.legal_actions(position, 1))
     assert isinstance(best.action, Open)
-    assert "To wait" not in best.why
+    assert "Waiting" not in best.why
 
 
 def test_taking_an_agreement_back_is_not_said_to_be_better_than_waiting() -> None:
     position = play(play(auction("2 3", "4 3 3", ""), 0, Open(2, 1)), 0, Propose())
-    assert reason(position, 0, Retract()) == "It costs no card, but only delays the end: just to wait is as good."
+    assert reason(position, 0, Retract()) == "It costs no card, but only delays the end: waiting is just as good."
     assert reason(position, 0, Retract(), "fr") == (
         "Cela ne coûte pas de carte, mais ne fait que retarder la fin\u00a0: attendre vaut tout autant."
     )

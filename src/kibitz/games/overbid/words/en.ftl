@@ -411,8 +411,8 @@ advice-end-danger = { $known ->
     [yes] But { $who } can still go higher, and wins the match in { $percent } of 100 cases.
    *[no] But a rival can still go higher, and wins the match in { $percent } of 100 cases.
 }
-advice-wait = To wait would be better still.
-advice-retract = It costs no card, but only delays the end: just to wait is as good.
+advice-wait = Waiting would be better still.
+advice-retract = It costs no card, but only delays the end: waiting is just as good.
 advice-keep = It makes your pack stronger.
 advice-give = It makes a rival’s pack stronger.
 advice-twos = Twos make low bids: it hardly matters who gets them.

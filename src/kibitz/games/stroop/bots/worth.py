@@ -91,9 +91,9 @@ class World(NamedTuple):
 
     state: State
     since: Millis
-    """When the last of those who have answered did so."""
+    """When the last of those who have answered did so; 0 if nobody has."""
     ms: Millis
-    """The viewer's reaction time, should it answer: at `since` it has not."""
+    """The viewer's reaction time, should it answer: later than `since`."""
     seed: int
 
 
