@@ -86,6 +86,7 @@ class StoreContract:
         assert await store.player("x") is None
         assert await store.table("x") is None
         assert await store.match("x") is None
+        assert await store.match("\0") is None, "no database holds such a text"
         assert await store.log("x") is None
         assert await store.secret("x") is None
         assert await store.inputs("x") == ()

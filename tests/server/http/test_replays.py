@@ -129,6 +129,13 @@ async def test_a_replay_tells_everybody_only_their_own_seat(server: Server) -> N
     assert len(tags) == 2, "a copy of somebody's page is not another one's"
 
 
+async def test_a_replay_through_no_known_eyes_is_refused_and_no_failure(server: Server) -> None:
+    ada, match = await played(server)
+    for viewer in ("all%0A", "none%0A", "1%0A", "%C2%B2", "3"):
+        status, refused = await ada.get(f"/api/matches/{match}/replay?viewer={viewer}")
+        assert (status, "sentence" in refused) == (400, True), viewer
+
+
 async def test_a_running_match_has_no_replay(server: Server) -> None:
     ada = await server.person("Ada")
     await table_of(ada, seats=3, options={"first": 0}, quick="easy")

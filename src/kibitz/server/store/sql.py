@@ -100,6 +100,8 @@ class SqlStore(Store):
         return _to_stored_inputs(match, rows, since)
 
     async def match(self, match: str) -> StoredMatch | None:
+        if "\0" in match:  # a question that PostgreSQL refuses
+            return None
         rows = await self._rows(select(schema.matches).where(schema.matches.c.id == match))
         return _to_stored_match(rows[0]) if rows else None
 

@@ -303,7 +303,7 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
 class ReplayQuery(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Which page of a replay."""
 
-    viewer: Annotated[str, Meta(pattern="^(all|none|[0-9]{1,2})$")] = "none"
+    viewer: Annotated[str, Meta(pattern=r"^(all|none|[0-9]{1,2})$(?!\n)")] = "none"
     """The viewer: the number of a seat, `none` (a spectator) or `all` (somebody who sees every hand)."""
     language: Language | None = None
     """The language of the sentences; if left out, `Accept-Language` decides."""
