@@ -164,6 +164,21 @@ def test_a_lead_that_wins_the_match_says_so() -> None:
     assert "win the match in this auction in 100 of 100 cases" in reason(play(position, 0, Propose()), 1, Open(4, 1))
 
 
+@pytest.mark.parametrize(
+    ("tie", "language", "told"),
+    [
+        (20, "en", "It ends in a tie in 20 of 100 cases, and you win the auction in 30, for 2 tokens."),
+        (0, "en", "It hardly ever ends in a tie, and you win the auction in 30 of 100 cases, for 2 tokens."),
+        (20, "fr", "à égalité 20 fois sur 100, et vous gagnez les enchères 30 fois, pour 2 jetons."),
+        (0, "fr", "presque jamais ainsi, et vous gagnez les enchères 30 fois sur 100, pour 2 jetons."),
+    ],
+)
+def test_a_tie_says_of_how_many_cases_it_speaks(tie: int, language: str, told: str) -> None:
+    tell = Teller(speaker("overbid", language), seat_names(3, language), 0)
+    chances = {"tie": tie, "percent": 30, "prize": "tokens", "tokens": 2, "average": "no"}
+    assert tell("advice-tie", total=6, **chances).endswith(told)
+
+
 def test_letting_a_rival_win_tells_which_cards_that_saves() -> None:
     position = play(auction("3", "2 2 +1", ""), 0, Open(3, 1))
     assert reason(play(position, 0, Propose()), 1, Agree()).startswith(

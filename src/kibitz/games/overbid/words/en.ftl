@@ -276,8 +276,14 @@ advice-tie = A tie at { $total }. { $tie ->
 }{ $percent ->
     [0] {""}
    *[other] , and you win { $prize ->
-        [match] the match in this auction in { $percent }
-       *[tokens] the auction in { $percent }, for { $tokens ->
+        [match] the match in this auction in { $percent }{ $tie ->
+            [0] {" "}of 100 cases
+           *[other] {""}
+        }
+       *[tokens] the auction in { $percent }{ $tie ->
+            [0] {" "}of 100 cases
+           *[other] {""}
+        }, for { $tokens ->
             [1] one token
            *[other] { $tokens } tokens
         }{ $average ->

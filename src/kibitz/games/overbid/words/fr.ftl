@@ -276,8 +276,14 @@ advice-tie = Égalité à { $total }. { $tie ->
 }{ $percent ->
     [0] {""}
    *[other] , et vous gagnez { $prize ->
-        [match] la partie dès ces enchères { $percent } fois
-       *[tokens] les enchères { $percent } fois, pour { $tokens ->
+        [match] la partie dès ces enchères { $percent } fois{ $tie ->
+            [0] {" "}sur 100
+           *[other] {""}
+        }
+       *[tokens] les enchères { $percent } fois{ $tie ->
+            [0] {" "}sur 100
+           *[other] {""}
+        }, pour { $tokens ->
             [one] { $tokens } jeton
            *[other] { $tokens } jetons
         }{ $average ->
