@@ -206,11 +206,11 @@ advice-points = About { $points } { $points ->
    *[no] each of the others
   }.{ $odds ->
     [best] {" "}Not the best on average, but { $behind ->
-        [yes] it is enough to catch up more often
+        [yes] it lets you catch up more often
        *[no] it wins the match more often
       }.
     [worse] {" "}Good on average, but { $behind ->
-        [yes] it is enough to catch up less often
+        [yes] it lets you catch up less often
        *[no] it wins the match less often
       }.
     [denies] {" "}You could get more points, but then { $named ->
