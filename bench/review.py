@@ -219,7 +219,7 @@ def fit_correction(mixed: Sequence[Sample], differences: Curve | None) -> Correc
 
 
 def corrected(samples: Sequence[Sample], differences: Curve | None) -> list[Sample]:
-    """All samples, each corrected by a curve that was fitted to the other half of the matches, of all levels both."""
+    """All samples, each corrected by a curve that was fitted to the other half of the matches; both have all levels."""
     halves = [[sample for sample in samples if sample.seed // len(LEVELS) % 2 == half] for half in (0, 1)]
     found = []
     for half, others in (halves, reversed(halves)):
