@@ -42,6 +42,24 @@ describe("a lesson", () => {
     expect(isShown()).toBe(true);
   });
 
+  it("does not go back when an answer to an older question comes late", async () => {
+    const late: ((part: object) => void)[] = [];
+    vi.stubGlobal("fetch", () => new Promise((resolve) => late.push((part) => resolve(Response.json(part)))));
+    const link = new LessonLink("coyote", "feathers");
+    const live = new LiveTable(link, "lesson");
+    const begun = link.begin();
+    late[0]!(part(true, 0));
+    await begun;
+    const translated = link.begin();
+    const acted = live.act({ do: "announce", number: 13 });
+    late[2]!(part(false, 1));
+    await vi.runAllTimersAsync();
+    await acted;
+    late[1]!(part(true, 0));
+    await translated;
+    expect(link.stage?.sentence).toBe("about 1");
+  });
+
   it("goes on in the language before when another one cannot be fetched", async () => {
     const answers = [Response.json(part(true, 0)), null, null];
     vi.stubGlobal("fetch", async () => answers.shift() ?? Promise.reject(new TypeError("Failed to fetch")));

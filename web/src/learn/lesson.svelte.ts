@@ -23,6 +23,8 @@ export class LessonLink extends SoloLink {
   #index = $state(0);
   #actions: Action[] = [];
   #isStarted = false;
+  /** The number of the latest question whose answer counts. */
+  #latest = 0;
 
   constructor(
     readonly game: string,
@@ -33,8 +35,10 @@ export class LessonLink extends SoloLink {
 
   /** Begins the lesson, or tells the present part again in another language. */
   async begin(): Promise<void> {
+    const asked = ++this.#latest;
     try {
       const part = await this.#ask(this.#actions);
+      if (asked !== this.#latest) return; // another language was chosen meanwhile, or the learner has acted
       if (this.part === null) {
         this.part = part;
         this.tell(soloTable(this.game, part.names, part.you, part.options));
@@ -48,7 +52,7 @@ export class LessonLink extends SoloLink {
         .at(-1);
       if (frame) this.#send(frame, "state");
     } catch (error) {
-      if (this.part === null) this.problem = error as Error; // else it goes on in the language before
+      if (this.part === null && asked === this.#latest) this.problem = error as Error; // else it goes on in the language before
     }
   }
 
@@ -63,6 +67,7 @@ export class LessonLink extends SoloLink {
     if (!this.stage?.is_task) throw new Refusal("NOT_NOW", "read-first", say("lesson-read-first"));
     const part = await this.#ask([...this.#actions, action]);
     if (part.taken_back !== null) throw new Refusal("ILLEGAL", "taken-back", part.taken_back);
+    this.#latest++;
     this.#actions.push(action);
     this.part = part;
     this.#index = 0;
