@@ -60,3 +60,12 @@ it.each<[string, (board: HTMLElement) => void]>([
   await goOn();
   expect(wasRead()).toBe(false);
 });
+
+it("points at what is near, and frames what is far: no line strikes through the board", async () => {
+  const { board } = explain();
+  const drawn = () => [...document.querySelectorAll(".pointer > *")].map(({ localName }) => localName);
+  expect(drawn()).toEqual(["line", "circle"]);
+  board.appendChild(document.createElement("summary")).getBoundingClientRect = () => new DOMRect(0, 0, 400, 500);
+  await vi.advanceTimersByTimeAsync(300);
+  expect(drawn()).toEqual(["rect"]);
+});
