@@ -236,6 +236,9 @@ def test_where_nothing_matters_the_review_says_so_however_many_choices_there_are
     assert "as good" in tell_judgement(judged, "en")
     monkeypatch.setattr(judging, "value", lambda *question: (*worths[:-1], replace(worths[-1], share=0.4)))
     assert "best choice" in tell_judgement(judging.judge(match.view(0), choices, choices[20]), "en")
+    rounded = (*worths[:-1], replace(worths[-1], share=0.5 + 1e-9))
+    monkeypatch.setattr(judging, "value", lambda *question: rounded)
+    assert judging.judge(match.view(0), choices, choices[20]).verdict == "even"
 
 
 def test_skill_is_the_mean_loss_with_an_interval() -> None:

@@ -19,6 +19,8 @@ WORTH_TELLING = 0.01
 """A smaller loss is not worth talking about."""
 CERTAIN = 2
 """A loss of fewer standard errors may be chance."""
+DIGITS = 6
+"""Shares that agree in this many decimals are the same: the rest is rounding."""
 MAX_LISTED = 12
 """How many of the best choices a judgement lists."""
 MAX_ADVISED = 300
@@ -92,8 +94,9 @@ def judge(
     is_slip: Callable[[View, Any], bool] = game.optional("review", "is_slip", lambda view, action: False)
     worths = value(view, choices, effort)
     made = worths[choices.index(chosen)]
-    ordered = sorted(worths, key=lambda worth: (-worth.share, worth is not made))
-    best = ordered[0]
+    ordered = sorted(worths, key=lambda worth: (-round(worth.share, DIGITS), worth is not made))
+    best, last = ordered[0], ordered[-1]
+    matters = round(best.share - last.share, DIGITS) > 0
     reasons = explain(view, choices, (best.action, chosen), names, language)
 
     def weighed(action: Any, share: float, error: float) -> WeighedChoice:
@@ -104,7 +107,7 @@ def judge(
         chosen=weighed(made.action, made.share, made.error),
         loss=(loss := best.share - made.share),
         fair_loss=made.fair_loss,
-        verdict=reach_verdict(made, loss, matters=best.share > ordered[-1].share, is_slip=is_slip(view, chosen)),
+        verdict=reach_verdict(made, loss, matters=matters, is_slip=is_slip(view, chosen)),
         why=reasons[0],
         chosen_why=reasons[1],
         choices=tuple(weighed(worth.action, worth.share, worth.error) for worth in ordered[:MAX_LISTED]),
