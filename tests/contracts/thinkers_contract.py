@@ -69,7 +69,7 @@ class ThinkersContract:
             view, offers = match.view(seat), match.offers(seat)
             question = decide(game, "easy", view, offers, seed=7)
             assert await in_time(one.think(question, Priority.BOT)) == think_here(question, None)
-            advice = Advise(game, msgspec.Raw(to_json(view)), offers, ("Ada", "Ben", "Chloé"), "fr", 5)
+            advice = Advise(game, msgspec.Raw(to_json(view)), offers, ("Ada", "Ben"), "fr", 5)
             advised = await in_time(one.think(advice, Priority.HINT))
             assert advised == think_here(advice, None)
             assert isinstance(advised, Failed) == (GAMES[game].optional_module("bots.advice") is None)
