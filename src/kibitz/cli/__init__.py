@@ -10,8 +10,6 @@ import click
 from kibitz.cli.wrapping import respect_no_break_spaces
 from kibitz.engine.errors import KibitzError
 
-respect_no_break_spaces()
-
 COMMANDS = {
     "play": "Play a game in the terminal, against bots.",
     "learn": "Learn a game by playing lessons, in the terminal.",
@@ -73,3 +71,4 @@ def main() -> None:
 
     `kibitz games` lists them. Start with `kibitz play`, which asks for the rest.
     """
+    respect_no_break_spaces()
